@@ -19,7 +19,7 @@ import { Beside } from './split/Beside.tsx';
 import { ThemeApplier } from './ThemeApplier.tsx';
 import { createWorkspace, WorkspaceProvider } from './workspace/workspace-store.ts';
 
-/** Everything the window is made of, put together once at start (or per test). */
+/** Parts of a window, assembled once at start (or per test). */
 export interface AppParts {
   readonly transport: BridgeTransport;
   readonly bridge: BridgeClient;

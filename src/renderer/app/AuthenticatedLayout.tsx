@@ -29,7 +29,7 @@ const Frame = () => {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo<HeaderPlaces>(() => ({ main, actions }), [main, actions]);
   const refs = { mainRef: setMain, actionsRef: setActions };
-  // Open on the page where it was opened: who goes on has closed it.
+  // Path on which the menu was opened: navigating closes it.
   const [menuOn, setMenuOn] = useState<string | null>(null);
   const isMenuOpen = menuOn === pathname;
   const menu = { isOpen: isMenuOpen, setOpen: (isOpen: boolean): void => setMenuOn(isOpen ? pathname : null) };
@@ -66,14 +66,14 @@ const Frame = () => {
   );
 };
 
-/** Forms of earlier versions come to their person; asked for before any form asks for what it was left with. */
+/** Moves form drafts of earlier versions to their user, before any form loads its draft. */
 const EarlierForms = ({ userId }: { readonly userId: string }) => {
   const bridge = useBridge();
   useState(() => carryFormsOver(localStorage, bridge, userId));
   return null;
 };
 
-/** Everything behind the login: who is not signed in, or no longer, goes to the login page. */
+/** Renders everything behind the login; redirects to the login page if no user is signed in. */
 export const AuthenticatedLayout = () => {
   const session = useSession();
   const isConnectivityKnown = useIsConnectivityKnown();

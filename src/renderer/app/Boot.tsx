@@ -2,7 +2,7 @@ import { useText } from '#ui/i18n.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { Logo } from '../platform/brand/Logo.tsx';
 
-/** The moment before anything is known: nothing for half a second, then the sign. */
+/** Shows the start: nothing for half a second, then the logo. */
 export const Boot = () => {
   const text = useText('common');
   const isLate = useDelayed(true);

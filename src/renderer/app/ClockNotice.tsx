@@ -8,10 +8,10 @@ import { useLayoutEffect, useState } from 'react';
 import { useNow } from '../entities/schedule/moment-words.ts';
 import { useConnectivity } from '../entities/session/session.ts';
 
-/** From here on a plan by this computer's clock would go out at another time than was meant. */
+/** Clock difference from which scheduling by this computer's clock would publish at a wrong time. */
 const WORTH_SAYING_MS = 60_000;
 
-/** Sets the window's clock by the newsroom's, and says so where this computer's is off (D-078). */
+/** Sets the window's clock by the newsroom's, and shows a notice if this computer's is off (D-078). */
 export const ClockNotice = () => {
   const text = useText('common');
   const exactTime = useExactTime();

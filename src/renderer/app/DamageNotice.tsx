@@ -11,10 +11,10 @@ import { useBridgeMutation, useBridgeQuery } from '../platform/api/queries.ts';
 import { downloadText } from '../platform/files/download-text.ts';
 import { contentPath } from '../platform/navigation/paths.ts';
 
-/** Something is not as it was written; all else was made whole. */
+/** Returns true if something could not be restored as written; all other damage was repaired. */
 const isLoss = ({ outcome }: Damage): boolean => outcome === 'setAside' || outcome === 'newDraft' || outcome === 'locked';
 
-/** What was met, what was done about it, and what the person can do. */
+/** Shows a case of damage, what was done about it, and what the user can do. */
 const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRead: () => void }) => {
   const text = useText('damage');
   const exactTime = useExactTime();
@@ -40,7 +40,7 @@ const DamageLine = ({ damage, onRead }: { readonly damage: Damage; readonly onRe
   );
 };
 
-/** Says in plain words what was met damaged while working, article by article, until the person has read it. */
+/** Shows the damage found while working, article by article, until the user dismisses it. */
 export const DamageNotice = () => {
   const text = useText('damage');
   const notices = useBridgeQuery('damage.get', {}, { silent: true }).data?.notices ?? [];

@@ -7,7 +7,7 @@ import type { ReportFailure } from '../platform/api/query-client.ts';
 import { toastPolicy } from '../platform/api/toast-policy.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 
-/** Shows failed calls as the policy says; logs unexpected ones and unhandled rejections. */
+/** Shows failed calls according to the policy; logs unexpected ones and unhandled rejections. */
 export const FailureToasts = ({ failures }: { readonly failures: FailureReports }) => {
   const { t } = useTranslation('errors');
   const toasts = useToasts();

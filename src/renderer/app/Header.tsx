@@ -11,13 +11,13 @@ export interface HeaderProps {
   readonly title: string | null;
   readonly mainRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
-  /** Each pane says itself what it shows, and what can be done with it. */
+  /** True if the window is split: each pane then shows its own title and actions. */
   readonly isSplit: boolean;
-  /** The menu, where a narrow window has no room for it beside the page; undefined where there is none. */
+  /** The menu of a window too narrow to show it beside the page; undefined if there is none. */
   readonly menu?: { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void } | undefined;
 }
 
-/** The title, actions and state of the page, and navigation. */
+/** Shows the title, actions and state of the page, and navigation. */
 export const Header = ({ title, mainRef, actionsRef, isSplit, menu }: HeaderProps) => {
   const text = useText('common');
   const openPalette = useCommandState(state => state.setPaletteOpen);

@@ -19,19 +19,19 @@ interface LeaveQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Whether a tab keeps all of it: on the disk, or on its way there. */
+/** Returns whether all unsaved changes are on the disk, or being written to it. */
 const areKept = (unsaved: readonly Unsaved[]): boolean => unsaved.every(({ onDisk }) => onDisk === 'kept' || onDisk === 'writing');
 
 const unsavedIn = (unsaved: ReadonlyMap<string, Unsaved>, pane: PaneName): readonly Unsaved[] =>
   [...unsaved.values()].filter(one => (one.pane ?? 'main') === pane);
 
-/** Saves one after the other; ends with the first that is refused, whose reason is told where it was asked. */
+/** Saves one after the other; stops at the first that is refused, whose form shows the reason. */
 const saveAll = async (unsaved: readonly Unsaved[]): Promise<boolean> => {
   for (const { save } of unsaved) if ((await save?.()) !== true) return false;
   return true;
 };
 
-/** What is true of the words, and what can be done: save, leave them as a draft, stay. Staying is what Enter and Escape mean. */
+/** Shows the state of unsaved changes and the choices: save, leave as a draft, stay. Enter and Escape mean stay. */
 const LeaveQuestion = ({ pane, ...answers }: LeaveQuestionProps) => {
   const text = useText('common');
   const unsaved = unsavedIn(
@@ -39,7 +39,7 @@ const LeaveQuestion = ({ pane, ...answers }: LeaveQuestionProps) => {
     pane,
   );
   const [isSaving, setSaving] = useState(false);
-  // One answer: a second press may come before the question is gone.
+  // Accepts one answer only: a second press may come before the dialog is closed.
   const isAnswered = useRef(false);
   const answer = (give: () => void): void => {
     if (!isAnswered.current) give();
@@ -49,7 +49,7 @@ const LeaveQuestion = ({ pane, ...answers }: LeaveQuestionProps) => {
   const onStay = (): void => answer(answers.onStay);
   const sentence = leaveSentence(unsaved.map(({ onDisk }) => onDisk));
   const variant = sentence === 'kept' ? '' : `.${sentence}`;
-  // What the disk does not take cannot be saved either.
+  // Changes that the disk refuses cannot be saved either.
   const canSave = sentence === 'kept' && unsaved.every(({ save }) => save !== undefined);
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -85,7 +85,7 @@ const LeaveQuestion = ({ pane, ...answers }: LeaveQuestionProps) => {
   );
 };
 
-/** Leads to the other pane, where the item is that this one was to show: one text has one editor in a window. */
+/** Switches to the other pane if it shows the requested item: one text has one editor in a window. */
 const useLeadToOther = (pane: PaneName, blocker: Blocker): boolean => {
   const text = useText('workspace');
   const { panes } = useStores();
@@ -103,11 +103,11 @@ const useLeadToOther = (pane: PaneName, blocker: Blocker): boolean => {
   return isOther;
 };
 
-/** Asks in a dialog before unsaved changes of a pane are left. */
+/** Asks in a dialog before the user leaves unsaved changes of a pane. */
 export const LeavePrompt = () => {
   const pane = usePane() ?? 'main';
   const { leave, panes } = useStores();
-  // Asked of the stores, not of the last render: what has just been left must not hold anybody back. A login that ended leads away at once; drafts are on the disk.
+  // Read from the stores, not the last render: a page just left must not block. A login that ended leads away at once; drafts are on the disk.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === '/login' || isFollowing(nextLocation.state)) return false;
     if (isOpposite(panes.getState(), pane, nextLocation.pathname)) return true;

@@ -11,7 +11,7 @@ import { useIsOnline } from '../entities/session/session.ts';
 import { useBridgeMutation } from '../platform/api/queries.ts';
 import { KEPT_PATH } from '../platform/navigation/paths.ts';
 
-/** Named here; the rest is on the screen of this computer. */
+/** Number of items named here; the rest is on the screen of this computer. */
 const SHOWN = 4;
 
 const WentBack = ({ items, unchecked }: GoneState) => {
@@ -76,7 +76,7 @@ const Foreign = () => {
   );
 };
 
-/** Says once that the newsroom was put back to an earlier state, or that another one is in its place. */
+/** Shows once that the newsroom was restored to an earlier state, or replaced by another one. */
 export const LineageNotice = () => {
   const state = useGoneState();
   if (state === undefined) return null;

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useCheckForUpdates, useUpdates } from '../entities/updates/use-updates.ts';
 import { useApiQuery, useBridgeQuery } from '../platform/api/queries.ts';
 
-/** How often the newsroom's version is asked (B9-032). */
+/** Polling interval of the newsroom's version (B9-032). */
 export const VERSION_POLLING_MS = 60_000;
 
 const isNewer = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
 
-/** Which two versions differ: this window's and its desk's (updated beneath it), or the desk's and the newsroom's. */
+/** Returns which two versions differ: this window's and its desk's (updated meanwhile), or the desk's and the newsroom's. */
 const differenceOf = (versions: { readonly window: string; readonly desk: string; readonly newsroom: string | undefined }) => {
   const { window: running, desk, newsroom } = versions;
   if (desk !== running) return { kind: 'desk', running, other: desk } as const;
@@ -20,7 +20,7 @@ const differenceOf = (versions: { readonly window: string; readonly desk: string
   return { kind: isNewer(newsroom, desk) ? 'newer' : 'older', running, other: newsroom } as const;
 };
 
-/** What helps: a page is loaded anew, a Galley that fetches its versions itself looks for one. */
+/** Shows the remedy: reload the page, or look for an update if Galley updates itself. */
 const Remedy = ({ looks }: { readonly looks: boolean }) => {
   const text = useText('common');
   const updatesText = useText('updates');
@@ -44,7 +44,7 @@ const Remedy = ({ looks }: { readonly looks: boolean }) => {
   );
 };
 
-/** Says that the newsroom runs another version than this desk, with a link that reloads Galley. Drawn over the page: nothing moves. */
+/** Shows that the newsroom runs another version than this desk, with a link that reloads Galley. Overlays the page: nothing moves. */
 export const NewVersionNotice = () => {
   const text = useText('common');
   const newsroom = useApiQuery(
@@ -61,7 +61,7 @@ export const NewVersionNotice = () => {
   if (desk === undefined || first === undefined) return null;
   const difference = differenceOf({ window: first, desk, newsroom });
   if (difference === null || difference.other === closedFor) return null;
-  if (difference.kind === 'newer' && updates?.step.kind === 'ready') return null; // that notice says how to get it
+  if (difference.kind === 'newer' && updates?.step.kind === 'ready') return null; // `UpdateNotice` says how to get it
   const { kind, running, other } = difference;
   return (
     <div className="g-notice">

@@ -5,7 +5,7 @@ import { ForbiddenPage } from './pages/ForbiddenPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { canBeHandle, routeAccess } from './route-access.ts';
 
-/** The page itself, or why it is not shown. */
+/** Shows the page, or why it is not shown. */
 export const PageContent = () => {
   const role = useRole();
   const reducedUi = useDiagnostics(state => state.reducedUi);

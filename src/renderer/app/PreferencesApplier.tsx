@@ -9,12 +9,12 @@ import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { setUiLocale } from '../platform/i18n/i18n.ts';
 import { usePageState } from '../platform/state/stores.tsx';
 
-/** Answers that are in the content language; all others name theirs in the call. */
+/** Calls with responses in the content language; all others name theirs in the call. */
 const IN_CONTENT_LANGUAGE = ['listCategories', 'getCategory'] as const;
 
 /**
- * Makes the interface follow the preferences: its language, the languages sent with every call, the desk's language for the
- * next login, and how far merges go. While an item is shown, its own language is the content's (A2-019).
+ * Applies the preferences: interface language, the languages sent with every call, the desk's language for the
+ * next login, and the extent of merges. While an item is shown, its own language is the content language (A2-019).
  */
 export const PreferencesApplier = () => {
   const { i18n } = useTranslation();

@@ -10,7 +10,7 @@ import { ClockNotice } from './ClockNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LineageNotice } from './LineageNotice.tsx';
 
-/** Says in plain words that the desk's own file was damaged and what was made of it, until the person has read it. */
+/** Shows that the desk's own file was damaged and what became of it, until the user dismisses it. */
 const FileNotice = () => {
   const text = useText('common');
   const exactTime = useExactTime();
@@ -35,7 +35,7 @@ const FileNotice = () => {
   );
 };
 
-/** Says that the newsroom which Galley brings along did not start, what can still be done, and why. */
+/** Shows that the embedded newsroom did not start, what can still be done, and why. */
 const NewsroomNotice = () => {
   const text = useText('common');
   const why = useBridgeQuery('app.info', {}, { silent: true }).data?.newsroomRefusal ?? null;
@@ -55,7 +55,7 @@ const NewsroomNotice = () => {
   );
 };
 
-/** What became of damage: of the file as a whole at the start, and of single texts since. Laid over the page: nothing moves. */
+/** Shows damage and its outcome: of the file as a whole at start, and of single texts since. Overlays the page: nothing moves. */
 export const RecoveryNotice = () => (
   <div className="g-notice g-notice-stack">
     <NewsroomNotice />

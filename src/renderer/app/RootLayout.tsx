@@ -21,7 +21,7 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownTitle } from './use-shown-title.ts';
 
-/** What is there on every page, signed in or not. */
+/** Renders what every page has, signed in or not. */
 export const RootLayout = () => {
   const location = useLocation();
   const title = useShownTitle();

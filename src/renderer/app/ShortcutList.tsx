@@ -12,13 +12,13 @@ export interface ShortcutLine {
   readonly scope: Scope | undefined;
 }
 
-/** Whether a shortcut has all that was typed, in its name, its keys or the name of its place. */
+/** Returns whether a shortcut matches all typed words, in its name, its keys or the name of its scope. */
 const fits = (words: string, query: string): boolean =>
   fold(query)
     .split(/\s+/u)
     .every(word => fold(words).includes(word));
 
-/** The shortcuts that fit what was typed. One of several scopes is listed once, in the first of them. */
+/** Returns the shortcuts that match the query. One with several scopes is listed once, in the first of them. */
 export const useShortcutLines = (query: string): readonly ShortcutLine[] => {
   const text = useText('common');
   const isMac = isMacPlatform();
@@ -43,7 +43,7 @@ const Keys = ({ combinations }: Pick<ShortcutLine, 'combinations'>) => (
   </dd>
 );
 
-/** Shortcuts by where they count. */
+/** Shows shortcuts by scope. */
 export const ShortcutList = ({ lines, level }: { readonly lines: readonly ShortcutLine[]; readonly level: 3 | 4 }) => {
   const text = useText('common');
   const Heading = `h${level}` as const;

@@ -22,7 +22,7 @@ const Lines = () => {
   );
 };
 
-/** Every shortcut of the window, by where it counts, with a search. */
+/** Shows every shortcut of the window by scope, with a search. */
 export const ShortcutsHelp = () => {
   const text = useText('common');
   const isOpen = useCommandState(state => state.isShortcutsOpen);

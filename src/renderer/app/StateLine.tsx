@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Line['icon'], ReactElement>> = {
   host: <RefreshIcon />,
 };
 
-/** One state in words; a click leads to where something can be done. */
+/** Shows one state as text; a click leads to where it can be resolved. */
 const Said = ({ state }: { readonly state: Line }) => {
   const text = useText('common');
   const clockTime = useClockTime();
@@ -46,7 +46,7 @@ const Said = ({ state }: { readonly state: Line }) => {
   );
 };
 
-/** Of the item in the pane that has the keyboard: saved, saving, waiting, offline or conflict, in words, and beside it what asks for a decision elsewhere. */
+/** Shows the state of the item in the focused pane (saved, saving, waiting, offline, conflict), and what needs a decision elsewhere. */
 export const StateLine = () => {
   const { pages } = useStores();
   const state = describeState({

@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n.ts';
 const STEPS = ['write', 'find', 'offline', 'help'] as const;
 const LAST = STEPS.length - 1;
 
-/** One step: its heading has the focus when it comes, so that it is read out and the keyboard is at its beginning. */
+/** Shows one step and focuses its heading, so that it is read out and the keyboard starts there. */
 const Step = ({ index }: { readonly index: number }) => {
   const text = useText('tour');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ const Steps = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** What Galley does, in four steps; from the menu of the person, the palette and the start page, as often as one likes. */
+/** Shows what Galley does, in four steps; opened from the user menu, the palette and the start page. */
 export const Tour = () => {
   const isOpen = useCommandState(state => state.isTourOpen);
   const setOpen = useCommandState(state => state.setTourOpen);

@@ -10,7 +10,7 @@ import { useCommands } from '../platform/feature/use-commands.ts';
 
 type Ready = Extract<UpdateState['step'], { kind: 'ready' }>;
 
-/** What is new, in the language of the interface; English where nobody wrote it in that. */
+/** Shows the release notes in the interface language; in English if there are none in it. */
 const News = ({ notes }: Pick<Ready, 'notes'>) => {
   const text = useText('updates');
   const language = useUiLanguage();
@@ -55,7 +55,7 @@ const ReadyNotice = ({ version, notes, onLater }: Omit<Ready, 'kind'> & { readon
   );
 };
 
-/** The command that the application menu and the palette have while a version is ready. */
+/** Registers the restart command for the application menu and the palette while a version is ready. */
 const RestartCommand = () => {
   const restart = useRestart('updates.restart');
   const commands = useMemo(
@@ -66,7 +66,7 @@ const RestartCommand = () => {
   return null;
 };
 
-/** Says that a newer version is ready, until the person puts it off; the menu and the settings still have it then. */
+/** Shows that a newer version is ready, until the user postpones it; it is still in the menu and the settings then. */
 export const UpdateNotice = () => {
   const step = useUpdates()?.step;
   const [laterFor, setLaterFor] = useState<string | undefined>(undefined);

@@ -15,7 +15,7 @@ import { useOpenHelp, useOpenShortcuts } from '../platform/feature/use-commands.
 import { useCommandState } from '../platform/state/stores.tsx';
 import { keysLabel } from '../platform/keys/keys.ts';
 
-/** Switches the network off for Galley and on again, and says how it stands now. */
+/** Toggles the network for Galley, and shows its current state. */
 const OfflineEntry = () => {
   const text = useText('common');
   const bridge = useBridge();
@@ -33,7 +33,7 @@ const OfflineEntry = () => {
   );
 };
 
-/** The person signed in: settings, help, the offline switch, sign out. */
+/** Shows the menu of the signed-in user: settings, help, the offline switch, sign out. */
 export const UserMenu = () => {
   const text = useText('common');
   const damageText = useText('damage');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { useLeaveState } from '../platform/state/stores.tsx';
 
-/** Asks before the window is closed over unsaved changes of any pane, in the browser's own words. */
+/** Asks before the window is closed with unsaved changes in any pane, in the browser's own dialog. */
 export const WindowLeaveGuard = () => {
   const text = useText('common');
   const bridge = useBridge();

@@ -1,14 +1,14 @@
 const WORDS = /dynamically imported module|importing a module script failed|loading (?:css )?chunk|unable to preload css/iu;
 
-/** Whether an error says that a part of the program could not be loaded: it was replaced by a newer version. */
+/** Checks whether an error means that a chunk of the program could not be loaded: it was replaced by a newer version. */
 export const isChunkLoadFailure = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || WORDS.test(error.message));
 
 const KEY = 'galley.chunkReload';
-/** A second failure within this time is not cured by reloading. */
+/** Time within which a second failure shows that reloading does not help. */
 const PATIENCE_MS = 20_000;
 
-/** Whether to reload the current path fully for it; remembers that it did, so that a broken build does not reload forever. */
+/** Returns whether to reload the current path for the error; remembers it, so that a broken build does not reload forever. */
 export const shouldReloadFor = ({
   error,
   storage,

@@ -66,7 +66,7 @@ const RECORDS: Readonly<Record<string, readonly [call: string, record: StoredRec
   '/rtelements': ['getSnippet', { id: ID, name: 'Spendenkonto', tenantIds: [], body: snippetBodyOf([]), ...stamps }],
 };
 
-/** What the newsroom asks for in drafts. */
+/** Fields that the newsroom requires in drafts. */
 const FILLED: Readonly<Record<string, Fields>> = {
   '/teams/soccerTeams': { name: 'FC Aare' },
   '/teams/iceHockeyTeams': { name: 'HC Rotwil' },

@@ -17,13 +17,13 @@ export interface Menu {
   readonly pinned: readonly MenuEntry[];
 }
 
-/** The menu of a person: entries whose screen exists and that the role may open. */
+/** Returns the menu of a user: entries whose screen exists and that the role may open. */
 export const menuOf = ({ entries, role, reducedUi }: MenuInput): Menu => {
   const pick = (sections: readonly Section[]): readonly MenuEntry[] =>
     sections.filter(section => isOffered(section, role, reducedUi)).flatMap(section => entries.filter(entry => entry.section === section));
   return { groups: MENU_GROUPS.map(pick).filter(group => group.length > 0), pinned: pick(PINNED) };
 };
 
-/** Whether the path is the entry's own or below it (A2-043). */
+/** Checks whether the path is the entry's own or below it (A2-043). */
 export const isSelected = (entry: Pick<MenuEntry, 'path'>, pathname: string): boolean =>
   pathname === entry.path || pathname.startsWith(`${entry.path}/`);

@@ -1,13 +1,13 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { Command } from '../platform/commands/command.ts';
 
-/** Also after a pause: who asks for it means it. */
+/** Sends now, even if the queue is paused: the user asks for it. */
 const sendNow = async (bridge: BridgeClient): Promise<void> => {
   await bridge.call('sending.setPaused', { paused: false });
   await bridge.call('outbox.retryAll', {});
 };
 
-/** What can be done on every page. */
+/** Commands available on every page. */
 export const shellCommands: readonly Command[] = [
   {
     id: 'palette',

@@ -3,7 +3,7 @@ const WITHOUT_SHELL = [/^\/cs(?:\/|$)/u, /^\/editor(?:\/|$)/u, /^\/isolated\/.+/
 /** Paths without the navigation menu (A2-028). */
 const WITHOUT_MENU = [/^\/embed(?:\/|$)/u, /^\/preview(?:\/|$)/u];
 
-/** Which parts of the shell a path shows. */
+/** Parts of the shell that a path shows. */
 export interface ShellParts {
   readonly frame: boolean;
   readonly menu: boolean;

@@ -8,11 +8,11 @@ export interface StateLineInput {
   readonly work: Work;
   readonly connectivity: ConnectivityState | undefined;
   readonly document: DocumentState | null;
-  /** A person stopped the queue. */
+  /** True if the user paused the queue. */
   readonly isPaused?: boolean;
 }
 
-/** The state line in data: a locale key of `common`, its values, how loud, and where a click leads. */
+/** The state line as data: a locale key of `common`, its values, its tone, and the target of a click. */
 export interface StateLine {
   readonly key: string;
   readonly values: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export interface StateLine {
   readonly busy: boolean;
 }
 
-/** What is said of this page and of the desk, and beside it what asks for a decision elsewhere, where that does not stand alone. */
+/** State of this page and of the desk, and beside it what needs a decision elsewhere, if that is not shown alone. */
 export interface SaidState extends StateLine {
   readonly asking: StateLine | null;
 }
@@ -42,7 +42,7 @@ const line = (key: string, icon: StateLine['icon'], rest: Partial<StateLine> = {
   ...rest,
 });
 
-/** What asks something of the person here: first that words are on no disk, then of the open document. */
+/** Returns what needs the user's attention here: first text that is on no disk, then the open document. */
 const askingHere = ({ document, work }: StateLineInput): StateLine | null => {
   if (work.onDisk === 'refused') return line('state.notOnDisk', 'attention', { tone: 'caution' });
   switch (document?.kind) {
@@ -57,7 +57,7 @@ const askingHere = ({ document, work }: StateLineInput): StateLine | null => {
   }
 };
 
-/** What asks something of the person anywhere on this desk. */
+/** Returns what needs the user's attention anywhere on this desk. */
 const askingElsewhere = (work: Work): StateLine | null => {
   if (work.undecided > 0) return line('state.conflict', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.undecided } });
   if (work.failed > 0) return line('state.failed', 'attention', { tone: 'caution', path: OUTBOX, values: { count: work.failed } });
@@ -77,7 +77,7 @@ const paused = (waiting: number): StateLine =>
     ? line('state.paused.waiting', 'paused', { path: OUTBOX, values: { count: waiting } })
     : line('state.paused', 'paused', { path: OUTBOX });
 
-/** On screen and not saved: said to be kept only where the disk has it. */
+/** Returns the state of unsaved text: called kept only if the disk has it. */
 const unsaved = ({ onDisk }: Work): StateLine => line(onDisk === 'kept' ? 'state.unsaved' : 'state.unsaved.writing', 'edit');
 
 const ofDocument = (document: DocumentState, work: Work): StateLine | null => {
@@ -105,7 +105,7 @@ const atRest = (work: Work): StateLine => {
 const hostLost = ({ onDisk }: Work): StateLine =>
   line(onDisk === 'kept' ? 'state.hostLost' : 'state.hostLost.typed', 'host', { tone: 'caution', busy: true });
 
-/** The state of this page and of the desk; null at rest. */
+/** Returns the state of this page and of the desk; null when idle. */
 const underWay = ({ work, connectivity, document, isPaused }: StateLineInput): StateLine | null => {
   const queued = work.waiting + work.sending;
   if (connectivity?.kind === 'offline') return offline(work);
@@ -118,9 +118,9 @@ const underWay = ({ work, connectivity, document, isPaused }: StateLineInput): S
 };
 
 /**
- * The status line, in the same place on every screen.
- * Order: Galley's own process, then what asks for a decision about what is open, no network, a stopped queue, the open document, the
- * queue, drafts, and at rest "all saved". What asks for a decision elsewhere stands beside it, and alone at rest.
+ * Returns the status line, which is in the same place on every screen.
+ * Order: Galley's own process, then decisions about the open document, no network, a paused queue, the open document, the
+ * queue, drafts, and when idle "all saved". Decisions needed elsewhere are shown beside it, and alone when idle.
  */
 export const describeState = (input: StateLineInput): SaidState => {
   const { work } = input;

@@ -9,10 +9,10 @@ import { usePageState, useRecentState, useStores } from '../platform/state/store
 const PLACE = { kind: 'workspace', id: 'recentItems' } as const;
 const VERSION = 1;
 
-/** Whether the page is one on top of the item, with a title that is not the item's. */
+/** Returns whether the page covers the item, with a title that is not the item's. */
 const isCovered = (pathname: string): boolean => pathname.endsWith('/conflict');
 
-/** Brings back the items of earlier runs behind those of this one; forgets all of them when their person goes. */
+/** Restores the items of earlier runs after those of this one; clears them when the user signs out. */
 const useStoredItems = (): void => {
   const bridge = useBridge();
   const { recent } = useStores();
@@ -32,7 +32,7 @@ const useStoredItems = (): void => {
   }, [bridge, recent]);
 };
 
-/** Remembers each item that is shown, with the place in it, on this desk. */
+/** Stores each item that is shown, with its path, on this desk. */
 export const useRememberShown = (): void => {
   const bridge = useBridge();
   const { recent, page } = useStores();
@@ -43,7 +43,7 @@ export const useRememberShown = (): void => {
   const last = useRef<string>(undefined);
   useEffect(() => {
     const item = openContentItem(pathname);
-    // Asked of the store: the title of the page before is gone from there when this runs.
+    // Read from the store, which no longer has the previous page's title when this runs.
     const { title } = page.getState();
     if (item === null) last.current = undefined;
     if (item === null || title === null || isCovered(pathname)) return;
@@ -55,7 +55,7 @@ export const useRememberShown = (): void => {
   }, [bridge, recent, page, pathname, search, state, shownTitle]);
 };
 
-/** Tells the menus of the system what can be opened again; nothing once this person goes. */
+/** Passes the recent items to the system menus; none once the user signs out. */
 const useShowOutside = (): void => {
   const bridge = useBridge();
   const items = useRecentState(state => state.items);
@@ -66,7 +66,7 @@ const useShowOutside = (): void => {
   useEffect(() => () => void bridge.call('desktop.showRecent', { items: [] }), [bridge]);
 };
 
-/** The items that were on screen, without the one that is. */
+/** Returns the recently shown items, without the current one. */
 export const useOtherRecentItems = (): readonly RecentItem[] => {
   const { pathname } = useLocation();
   const items = useRecentState(state => state.items);
@@ -74,7 +74,7 @@ export const useOtherRecentItems = (): readonly RecentItem[] => {
   return useMemo(() => items.filter(({ id }) => id !== shown), [items, shown]);
 };
 
-/** Remembers what is shown, and brings back what was shown in earlier runs. */
+/** Stores the items that are shown, and restores those of earlier runs. */
 export const useRecentItems = (): void => {
   useStoredItems();
   useRememberShown();

@@ -9,13 +9,13 @@ import { hasPageKeys, pressedCombination } from '../platform/keys/keys.ts';
 const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/iu.test(target.tagName));
 
-/** Whether this press runs the command of that name: keys that write something stay letters while someone types. */
+/** Returns whether a key press runs a command: printable keys remain input while the user types. */
 const runs = (event: KeyboardEvent, id: string): boolean => {
   const keys = hasPageKeys(id) ? pressedCombination(event, id) : undefined;
   return keys !== undefined && !(isWritten(keys) && isTypingIn(event.target));
 };
 
-/** Runs commands by shortcut, and by name when the application menu asks; none behind an open dialog: it asks about the page as it is. */
+/** Runs commands by shortcut, and by name from the application menu; none behind an open dialog, which is about the page as it is. */
 export const useShortcuts = (): void => {
   const navigate = useNavigate();
   const commands = useAllCommands();
@@ -27,7 +27,7 @@ export const useShortcuts = (): void => {
     event.preventDefault();
     if (!isDialogOpen()) run(command);
   });
-  // Before the screen is painted: keys work as soon as it is seen.
+  // Before the first paint: keys work as soon as the screen is visible.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => handleKey(event);
     addEventListener('keydown', listener);

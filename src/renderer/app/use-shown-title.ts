@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { usePageState } from '../platform/state/stores.tsx';
 import { canBeHandle, titleKeyOf } from './route-access.ts';
 
-/** The title of the page: its own, or the one of its route. */
+/** Returns the title of the page: its own, or that of its route. */
 export const useShownTitle = (): string | null => {
   const text = useText('common');
   const own = usePageState(state => state.title);

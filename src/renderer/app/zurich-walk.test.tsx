@@ -19,7 +19,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 const SHOWN = '10:42';
 const NAMED = /\b(?:CET|MEZ|Zurich|ZRH)\b/u;
 const ZONES = ['Pacific/Auckland', 'America/New_York'];
-/** What may be written, and no time of an item. */
+/** Texts that are allowed and are not times of items. */
 const EXAMPLES = /^(?:Write “|[a-z]{1,3} [12] |tomorrow 6)/u;
 
 const schedule = { status: 'scheduled' as const, publicationTime: NOW, expiryTime: null };
@@ -111,13 +111,13 @@ const SCREENS: readonly (readonly [string, string, () => FakeHost, RegExp])[] = 
 interface Told {
   /** The time as it stands there. */
   readonly time: string;
-  /** What stands around it. */
+  /** The text around it. */
   readonly line: string;
 }
 
 const AROUND = 'time, li, p, td, [role=gridcell], [role=listitem], [role=status], button, label, dd, legend';
 
-/** What a field says of its value: a value has no room for a zone. */
+/** Returns the hint of a field's value, which has no room for a zone. */
 const hintOf = (field: HTMLInputElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -15,7 +15,7 @@ import './block-tools/block-tools.css';
 export type { ArticleEditorHandle, ArticleEditorProps, ElementsChange } from './article-editor-props.ts';
 
 interface Attempt {
-  /** How often drawing failed; the key of the desk. */
+  /** Number of render failures; used as the key of the desk. */
   readonly failures: number;
   readonly elements: readonly Element[];
   readonly isRepaired: boolean;
@@ -28,15 +28,15 @@ const firstAttempt = ({ document, makeId }: ArticleEditorProps): Attempt => {
 };
 
 /**
- * Shows and edits the text of one article. Where drawing fails, the latest of up to five recent values comes back (B4-034); with none left,
- * an empty text is shown, which cannot be written into and is never reported, so that it replaces nothing (B4-035).
+ * Shows and edits the text of one article. If rendering fails, restores the latest of up to five recent values (B4-034); with none left,
+ * shows an empty text that is read-only and never reported, so that it overwrites nothing (B4-035).
  */
 export const ArticleEditor = (props: ArticleEditorProps) => {
   const text = useText('editor');
   const [recent] = useState(createRecentValues);
   const [attempt, setAttempt] = useState<Attempt>(() => firstAttempt(props));
   const isCritical = attempt.recovery === 'critical';
-  // Written by a later version: shown as far as it can be read, never written, so that nothing in it is damaged (B3-013).
+  // Written by a later version: shown as far as it can be read, but read-only, so that nothing in it is damaged (B3-013).
   const [isNewer] = useState(() => isNewerFormat(props.document));
   const handleFailure = () => {
     const elements = recent.takeLatest();

@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.ts';
 
 type BlockProps = Pick<RenderElementProps, 'attributes' | 'children' | 'element'>;
 
-/** Replaces a block that could not be drawn. Its words stay in the page, out of sight, as Slate needs to find them (B8-018). */
+/** Replaces a block that failed to render. Its text stays in the page, hidden, because Slate needs to find it (B8-018). */
 const FailedBlock = ({ attributes, children, element, error }: BlockProps & { readonly error: unknown }) => {
   const text = useText('blocks');
   return (
@@ -28,8 +28,8 @@ interface BoundaryState {
 }
 
 /**
- * Keeps the fault of one block from the others: where its view fails, a card replaces it until the block is changed. What fails in the
- * words themselves cannot be shown by the card either and goes on to `RecoveryBoundary`.
+ * Isolates the error of one block: if its view fails, a card replaces it until the block changes. An error in the block's
+ * text itself also fails in the card and propagates to `RecoveryBoundary`.
  */
 export class BlockBoundary extends Component<{ readonly block: BlockProps; readonly children: ReactNode }, BoundaryState> {
   override readonly state: BoundaryState = { failure: undefined };

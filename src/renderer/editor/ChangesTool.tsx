@@ -8,7 +8,7 @@ import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 
-/** Goes through tracked changes and settles them; there only while the text has some. Each choice is one undo step. */
+/** Steps through tracked changes and accepts or rejects them; shown only while the text has some. Each choice is one undo step. */
 export const ChangesTool = () => {
   const text = useText('editor');
   const { editor, steps } = useEditorParts();

@@ -21,10 +21,10 @@ import { edgeHandlers } from './text-edges.ts';
 import { type Desk, type DeskOptions, useDesk } from './use-desk.ts';
 import { WritingArea } from './WritingArea.tsx';
 
-/** What the writing column hears of the pointer and of what is dragged over it; the blocks know nothing of either. */
+/** Pointer and drag handlers of the writing column; the blocks themselves handle neither. */
 const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
   onPointerMove: (event: PointerEvent<HTMLElement>) => {
-    // Menus that float elsewhere on the page tell their parents in the tree of components too.
+    // React events of floating menus bubble through the component tree, too.
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) hover.move(event.target, event);
   },
   onPointerLeave: hover.clear,
@@ -39,14 +39,14 @@ const columnHandlers = ({ hover, dragging }: Desk['parts']) => ({
   onDragEnd: dragging.end,
 });
 
-/** Keeps the toolbar's place until it is there. */
+/** Reserves the toolbar's place until it is rendered. */
 const ToolbarPlace = () => (
   <div className="g-toolbar-band">
     <div className="g-toolbar" />
   </div>
 );
 
-/** Puts the text, its toolbars and its dialogs together around one open editor. The words come first, the tools right behind them. */
+/** Renders the text, toolbars and dialogs of one open editor. The text is rendered first, the tools right after it. */
 export const EditorDesk = (options: DeskOptions) => {
   const { host } = options;
   const text = useText('editor');
@@ -82,7 +82,7 @@ export const EditorDesk = (options: DeskOptions) => {
   return (
     <EditorPartsProvider value={parts}>
       <SurroundingsProvider value={surroundings}>
-        {/* Without an initial value, as Slate would copy elements that another editor has shown: they must keep their reference. */}
+        {/* No initial value: Slate would copy elements that another editor has shown, but they must keep their reference. */}
         <Slate editor={editor} onChange={handleChange} onValueChange={handleValueChange}>
           <div className="g-editor-top g-covers-text">
             {host.readOnly || showsTools ? null : <ToolbarPlace />}

@@ -9,14 +9,14 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { linksOf } from './link-targets.ts';
 import { CLOSED } from './open-part.ts';
 
-/** The dialog that is open: a link, or the form of a block. */
+/** Shows the open dialog: for a link, or the form of a block. */
 export const EditorDialogs = ({ host }: { readonly host: ArticleEditorProps }) => {
   const links = linksOf(host);
   const { editor, steps, open, makeId } = useEditorParts();
   const part = useOpenPart();
   const close = () => {
     open.setState({ part: CLOSED });
-    // The dialog gives the focus back to what had it; the text takes it after that.
+    // The dialog first restores the previous focus; then the text takes it.
     requestAnimationFrame(() => ReactEditor.focus(editor));
   };
   const change = (command: () => unknown) => {

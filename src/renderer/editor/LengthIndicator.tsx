@@ -4,7 +4,7 @@ import { EditIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import './length.css';
 import { numberFormat } from '#ui/formats.ts';
 
-/** What the person writes against: a target and the lengths that count as met (B9-045: plus or minus 150 by default). */
+/** Target length of a text and the range that counts as met (B9-045: plus or minus 150 by default). */
 export interface LengthTarget {
   readonly targetLength: number;
   readonly validFrom: number;
@@ -12,7 +12,7 @@ export interface LengthTarget {
 }
 
 export interface LengthIndicatorProps {
-  /** Characters written now. */
+  /** Current number of characters. */
   readonly length: number;
   /** The chosen target; undefined shows the bare count. */
   readonly target?: LengthTarget;

@@ -21,8 +21,8 @@ export interface LinkDialogProps {
 }
 
 /**
- * Sets or changes a link: external with its address, internal with something of the newsroom (B2-018, B4-037). A new address is secure; one
- * that is in the text already, or is pasted here, may be insecure or a mail address, and be changed into another of its kind.
+ * Creates or edits a link: external by address, internal to newsroom content (B2-018, B4-037). A new address must be https; one
+ * that is in the text already, or is pasted here, may be insecure or a mail address and be changed to another of its kind.
  */
 export const LinkDialog = ({ services, link, text: words, onSave, onRemove, onClose }: LinkDialogProps) => {
   const text = useText('editor');

@@ -57,7 +57,7 @@ interface ActionProps {
   readonly disabled?: boolean;
 }
 
-/** The selection stays in the text when a button is pressed with the mouse. */
+/** Keeps the selection in the text when pressed with the mouse. */
 const Action = ({ command, ...rest }: ActionProps) => {
   const keys = command === undefined ? undefined : shortcutOf(command);
   return (
@@ -66,8 +66,8 @@ const Action = ({ command, ...rest }: ActionProps) => {
 };
 
 /**
- * Beside the link at the caret: where it leads, and open, edit, remove (B2-032). A shortcut leads into it; Escape leads back to the
- * text, and hides it until the caret has been elsewhere.
+ * Shows the target of the link at the caret, with open, edit and remove (B2-032). A shortcut moves the focus here; Escape returns to the
+ * text and hides the popover until the caret has left the link.
  */
 export const LinkPopover = ({ id, links, onRemove }: LinkPopoverProps) => {
   const text = useText('editor');

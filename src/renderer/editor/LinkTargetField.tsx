@@ -10,7 +10,7 @@ export interface LinkTargetFieldProps {
   readonly onChange: (target: LinkTarget, name: string) => void;
 }
 
-/** The reference of an internal link: what is chosen, and the way to the dialog in which it is chosen. */
+/** Shows the target of an internal link and a button that opens the dialog to choose it. */
 export const LinkTargetField = ({ services, target, error, onChange }: LinkTargetFieldProps) => {
   const text = useText('editor');
   const [isPicking, setPicking] = useState(false);

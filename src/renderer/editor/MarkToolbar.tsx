@@ -40,12 +40,12 @@ interface ToolProps {
   readonly active?: boolean;
   readonly disabled?: boolean;
   readonly disabledReason?: string | undefined;
-  /** Whose shortcut is shown, where it is that of another command. */
+  /** Command whose shortcut is shown, if it differs from `id`. */
   readonly keysOf?: KeyId;
   readonly onClick?: () => void;
 }
 
-/** A button of the toolbar. The selection stays in the text: pressing it takes no focus. */
+/** A button of the toolbar. Pressing it takes no focus, so the selection stays in the text. */
 const Tool = ({ id, label, icon, active, disabled = false, disabledReason, keysOf, onClick }: ToolProps) => {
   const { run } = useEditorParts();
   const keys = shortcutOf(keysOf ?? id);
@@ -85,7 +85,7 @@ const ListTool = ({ id, icon }: { readonly id: 'unorderedList' | 'orderedList'; 
   return <Tool id={id} label={text(`name.${id}`)} icon={icon} active={list === id} disabled={!canList} />;
 };
 
-/** What the current block is, and what else it may be. */
+/** Shows the type of the current block and the types it can be changed to. */
 const BlockKind = () => {
   const text = useText('blocks');
   const editorText = useText('editor');
@@ -133,7 +133,7 @@ const HistoryTools = () => {
 
 const Divider = () => <span className="g-toolbar-divider" aria-hidden="true" />;
 
-/** The spell checker, where the desk has one (B9-053). */
+/** The button of the spell checker, if the desk has one (B9-053). */
 const SpellCheckerTool = ({ host }: { readonly host: ToolbarHost }) => {
   const text = useText('editor');
   const tool = spellCheckerOf(host);
@@ -151,7 +151,7 @@ const SpellCheckerTool = ({ host }: { readonly host: ToolbarHost }) => {
   );
 };
 
-/** Adding a comment is always offered; showing them only where there are some (B4-036). */
+/** Buttons for comments: adding one is always offered, showing them only if there are any (B4-036). */
 const CommentTools = ({ host }: { readonly host: ToolbarHost }) => {
   const text = useText('editor');
   const comments = commentsOf(host);
@@ -180,7 +180,7 @@ const CommentTools = ({ host }: { readonly host: ToolbarHost }) => {
   );
 };
 
-/** How much of the target length is written, counted outside of the typing path (B4-025). */
+/** Shows how much of the target length is written, counted outside the typing path (B4-025). */
 const TargetRing = ({ length, target }: { readonly length: LengthStore; readonly target: LengthTarget }) => {
   const text = useText('editor');
   const language = useUiLanguage();
@@ -211,12 +211,12 @@ export interface MarkToolbarProps {
   readonly length: LengthStore;
 }
 
-/** The toolbar above the writing column: quiet, always in the same place. Alt+F10 leads into it, Escape back to the text. */
+/** The toolbar above the writing column: quiet, always in the same place. Alt+F10 moves the focus to it, Escape back to the text. */
 export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) => {
   const text = useText('editor');
   const { editor } = useEditorParts();
   const toolbar = useRef<HTMLDivElement>(null);
-  // Buttons come and go as available with the selection; the one tab stop has to be among those that are.
+  // Buttons are enabled or disabled with the selection; the one tab stop has to be an enabled one.
   const marks = useStatus(status => status.marks);
   useEffect(() => {
     if (toolbar.current) setStop(toolbar.current);

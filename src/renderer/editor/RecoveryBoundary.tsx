@@ -5,7 +5,7 @@ interface RecoveryBoundaryProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Catches what fails while the text is drawn and hands over: its owner gives it another `key` and a value that was drawn before (B4-034). */
+/** Catches render errors of the text; its owner then passes another `key` and a value that rendered before (B4-034). */
 export class RecoveryBoundary extends Component<RecoveryBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

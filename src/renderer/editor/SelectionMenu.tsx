@@ -20,7 +20,7 @@ interface ActionProps {
   readonly pressed?: boolean;
 }
 
-/** The selection stays in the text when a button is pressed with the mouse. */
+/** Keeps the selection in the text when pressed with the mouse. */
 const Action = ({ command, label, icon, pressed }: ActionProps) => {
   const { run } = useEditorParts();
   const keys = shortcutOf(command);
@@ -50,8 +50,8 @@ interface SelectionMenuProps {
 }
 
 /**
- * At selected words: marks, link, comment, quote. It comes when the selecting is over, beside the words and never on them; a shortcut leads
- * into it, Escape leads back and closes it until something else is selected.
+ * Menu of the selected text: marks, link, comment, quote. Appears when selecting ends, beside the text and never over it. A shortcut moves
+ * the focus to the menu; Escape returns to the text and closes the menu until something else is selected.
  */
 export const SelectionMenu = ({ id, host }: SelectionMenuProps) => {
   const text = useText('editor');

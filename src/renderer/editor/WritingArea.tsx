@@ -37,7 +37,7 @@ export interface WritingAreaProps {
   readonly readOnly: boolean;
   readonly lang: string;
   readonly label: string;
-  /** Whether the browser marks what it does not know. */
+  /** True if the browser underlines unknown words. */
   readonly marksSpelling: boolean;
 }
 
@@ -50,8 +50,8 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0);
   const drawAll = () => flushSync(mounting.finish);
   /**
-   * Draws what is still to be drawn of an earlier key. With each drawing Slate puts the caret where it knows it: one that came only after
-   * this key has led the caret elsewhere would take it back.
+   * Flushes pending renders of an earlier key. Each render makes Slate set the caret to its known position: one that came after
+   * this key has moved the caret would move it back.
    */
   const catchUp = () => {
     takeSelection(editor);
@@ -61,7 +61,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
   const hintId = useId();
   const text = useText('editor');
   const toasts = useToasts();
-  /** In a list Tab stays in the text: format v008 has no level below, so it says so; Shift+Tab takes the items out of their list. */
+  /** Keeps Tab in lists: format v008 has no nested lists, so Tab announces that; Shift+Tab takes the items out of their list. */
   const handleTab = (direction: 'next' | 'previous'): boolean => {
     takeSelection(editor);
     const list = listAround(editor);
@@ -71,7 +71,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
     else toasts.show({ tone: 'neutral', title: text(`list.oneLevel.${list}`), key: 'list.oneLevel' });
     return true;
   };
-  /** An accent is composed over what is selected: on a chosen block it is written behind it, as every letter is. */
+  /** Moves the caret behind a selected block, as for every letter: composing an accent would replace the selection. */
   const leaveChosen = () => {
     const chosen = chosenBlock(editor);
     if (!chosen) return;
@@ -84,7 +84,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
     if (mayLeaveScreen(event)) drawAll();
     if (leadsCaret(event)) {
       catchUp();
-      // The browser shows the caret it has led somewhere, but also below the toolbar that lies over the text.
+      // The browser scrolls the moved caret into view, but possibly below the toolbar that overlays the text.
       requestAnimationFrame(() => {
         const caret = caretRange();
         if (caret && ReactEditor.hasSelectableTarget(editor, caret.startContainer)) scrollIntoView(editor, caret);
@@ -144,8 +144,8 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
 WritingArea.displayName = 'WritingArea';
 
 /**
- * Marks the text whose body is empty. Redrawing the text for it would put the caret back to where Slate knows it, a moment after a key
- * has led it elsewhere.
+ * Marks a text with an empty body. Rerendering the text instead would reset the caret to Slate's known position just after a key
+ * has moved it.
  */
 const BodyEmptyMark = ({ id }: { readonly id: string }) => {
   const isBodyEmpty = useStatus(status => status.isBodyEmpty);
@@ -155,7 +155,7 @@ const BodyEmptyMark = ({ id }: { readonly id: string }) => {
   return null;
 };
 
-/** A browser puts the caret at the start of a text that gets the focus back from a menu or by Tab: it goes where it was. */
+/** Restores the caret: browsers set it to the start when the text regains the focus from a menu or by Tab. */
 const restoreCaret = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
   const { selection } = editor;
   if (!selection) return;
@@ -169,13 +169,13 @@ const restoreCaret = (editor: ReturnType<typeof useEditorParts>['editor']): void
     const [anchor, focus] = Range.isBackward(selection) ? [to, from] : [from, to];
     getSelection()?.setBaseAndExtent(anchor.at, anchor.offset, focus.at, focus.offset);
   } catch {
-    // Slate throws a plain Error while what is selected has no DOM node yet; it sets the selection itself when it has.
+    // Slate throws a plain Error while the selected nodes have no DOM node yet; it sets the selection itself later.
   }
 };
 
 /**
- * Slate learns of a moved selection only with the next frame, or up to 100 ms late. A shortcut pressed right after it has to act on what is
- * marked now; and what is typed then has to stay there: Slate would write the first letter there and the others where the caret was before.
+ * Syncs the selection to Slate, which learns of changes with the next frame or up to 100 ms late. A shortcut right after it must use the
+ * new selection, and so must typed text: Slate would write the first letter there and the others at the previous caret.
  */
 const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): void => {
   const marked = getSelection();
@@ -184,11 +184,11 @@ const takeSelection = (editor: ReturnType<typeof useEditorParts>['editor']): voi
   if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) editor.select(range);
 };
 
-/** Keys that may lead out of the first screens of a long text, which may not be drawn to its end yet. Letters do not. */
+/** Returns true for keys that may move beyond the first screens of a long text whose end is not rendered yet. Letters do not. */
 const mayLeaveScreen = (event: KeyboardEvent): boolean => event.key.length > 1 || hasMod(event);
 
-/** The first key of an accent or of an input method. */
+/** Checks for the first key of an accent or of an input method. */
 const beginsComposition = ({ key }: KeyboardEvent): boolean => key === 'Dead' || key === 'Process';
 
-/** Keys with which the browser moves the caret. */
+/** Returns true for keys with which the browser moves the caret. */
 const leadsCaret = ({ key }: KeyboardEvent): boolean => /^(?:Arrow|Home$|End$|Page)/u.test(key);

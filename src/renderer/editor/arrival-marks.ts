@@ -6,11 +6,11 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { domRangeOf } from './dom-range.ts';
 import type { GalleyEditor } from './create-editor.ts';
 
-/** A block into which somebody else's words came. */
+/** A block that received text of another user. */
 export interface ArrivalMark {
   readonly id: string;
   readonly name: string;
-  /** The block before they came; missing where all of it is theirs. */
+  /** The block before the merge; missing if all of it is by the other user. */
   readonly mine?: Element;
   readonly merged: Element;
 }
@@ -25,7 +25,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** What of a text is not in an earlier one, by character. */
+/** Returns the parts of a text that are not in an earlier version, by character. */
 const addedTo = (before: string, after: string): readonly Stretch[] => {
   let at = 0;
   return diffTexts(before, after).flatMap(({ kind, text }) => {
@@ -36,7 +36,7 @@ const addedTo = (before: string, after: string): readonly Stretch[] => {
   });
 };
 
-/** Where these words are now, after more was written. */
+/** Returns the positions of these stretches after further edits. */
 const follow = (stretches: readonly Stretch[], before: string, after: string): readonly Stretch[] => {
   let [was, is] = [0, 0];
   return diffTexts(before, after).flatMap(({ kind, text }) => {
@@ -52,7 +52,7 @@ const follow = (stretches: readonly Stretch[], before: string, after: string): r
   });
 };
 
-/** Finds another person's words in a block as it is now. */
+/** Finds the text of the other user in a block's current state. */
 export const arrivedIn = ({ mine, merged }: ArrivalMark, now: Element): readonly Stretch[] => {
   const [before, after] = [mine ? wordsOf(mine) : '', wordsOf(merged)];
   return follow(addedTo(before, after), after, wordsOf(now));
@@ -72,7 +72,7 @@ const rangeOf = (editor: GalleyEditor<ReactEditor>, path: Path, { from, to }: St
   return anchor && focus && domRangeOf(editor, { anchor, focus });
 };
 
-/** Marks what came in, without touching the text: nothing of it is drawn anew, no key becomes slower. */
+/** Highlights incoming text without touching the document: nothing is rerendered, typing does not slow down. */
 export const markArrivals = (editor: GalleyEditor<ReactEditor>, marks: readonly ArrivalMark[], area: HTMLElement | null): void => {
   for (const marked of area?.querySelectorAll(`[${ATTRIBUTE}]`) ?? []) marked.removeAttribute(ATTRIBUTE);
   const elements = elementsOf(editor);
@@ -84,7 +84,7 @@ export const markArrivals = (editor: GalleyEditor<ReactEditor>, marks: readonly 
       ReactEditor.toDOMNode(editor, element).setAttribute(ATTRIBUTE, mark.name);
       return arrivedIn(mark, element).flatMap(stretch => rangeOf(editor, [index], stretch) ?? []);
     } catch {
-      // Slate throws a plain Error where the end of a long text is not drawn yet: it is marked with the next change.
+      // Slate throws a plain Error if the end of a long text is not rendered yet: it is marked with the next change.
       return [];
     }
   });

@@ -12,7 +12,7 @@ import type { LengthTarget } from './LengthIndicator.tsx';
 import type { SpellingHost } from './spelling/SpellPopup.tsx';
 import type { DeskTools } from './tools.ts';
 
-/** What the editor did to keep the work when drawing failed: restored one of the last values, or had none left. */
+/** Outcome of a recovery from a render failure: one of the last values was restored, or none was left. */
 export type RecoveryKind = 'restored' | 'critical';
 
 export interface HistoryState {
@@ -20,59 +20,59 @@ export interface HistoryState {
   readonly canRedo: boolean;
 }
 
-/** Reached through `ref`: what other parts of the screen may do to the open text. */
+/** API of the open text for other parts of the screen, reached through `ref`. */
 export interface ArticleEditorHandle {
   /** The current elements; the same references as the last `onChange`. */
   readonly getElements: () => readonly Element[];
   /**
-   * Takes over a state that came from elsewhere (a merge, another window, a restored revision). Blocks that are equal keep their
+   * Applies a state from elsewhere (a merge, another window, a restored revision). Equal blocks keep their
    * reference; only added, changed, moved and removed ones are touched, the selection stays, and undo takes it back in one step.
    * Does not call `onChange` with `origin: 'typed'`, but with `origin: 'remote'`.
    */
   readonly applyRemote: (elements: readonly Element[]) => void;
-  /** The same of what another window of this desk wrote: undo and redo go on with what was typed here, and leave the other's words alone. */
+  /** Like `applyRemote`, for edits from another window of this desk: undo and redo only affect what was typed here. */
   readonly applyElsewhere: (elements: readonly Element[]) => void;
-  /** Inserts blocks at the caret, or at the end where it has never been, as one step that can be undone; counts as typed but for `way`. */
+  /** Inserts blocks at the caret, or at the end if it was never set, as one undo step; counts as typed unless `way` is given. */
   readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
-  /** Puts words of assistance into a block of text, as one step; they count as typed, and are remembered as words of assistance. */
+  /** Writes text of the assistance into a block as one step; counts as typed, with its origin recorded as assistance. */
   readonly writeWords: (elementId: string, words: string) => void;
-  /** Takes note of the selected words, which a comment is begun about; empty where none are. */
+  /** Remembers the selected words for a new comment and returns them; empty if none are selected. */
   readonly takeWords: () => string;
   /**
-   * Makes a link of the selected words, or changes the one at the caret, as one step; `words` are inserted where nothing is selected.
-   * False where no link is allowed.
+   * Makes a link of the selected words, or changes the one at the caret, as one step; `words` are inserted if nothing is selected.
+   * Returns false if no link is allowed.
    */
   readonly setLink: (link: LinkData, words: string) => boolean;
-  /** Marks the words that were taken note of, wherever the caret is by now, as one step; false where they are gone. */
+  /** Marks the remembered words, wherever the caret is now, as one step; returns false if they are gone. */
   readonly markComment: (commentId: string) => boolean;
-  /** Takes the mark of a comment off the text, as one step. */
+  /** Removes the mark of a comment, as one step. */
   readonly unmarkComment: (commentId: string) => void;
-  /** Brings a block into view with the caret before its words, or marked where nothing is written in now; nothing happens where it is gone. */
+  /** Scrolls a block into view with the caret at its start, or highlighted if read-only; does nothing if it is gone. */
   readonly showBlock: (id: string) => void;
-  /** Marks the words of others that came in, with their names; what is not named is marked no longer. Not a change of the text. */
+  /** Highlights incoming text of other users with their names; replaces earlier highlights. Not a change of the text. */
   readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
-  /** Puts the caret where it was last, or at the start of the first empty block, or at the end. */
+  /** Focuses the text: the caret goes to its last position, else to the first empty block, else to the end. */
   readonly focus: () => void;
-  /** Where the caret is, or what is selected; null where it has never been. */
+  /** Returns the caret or selection; null if it was never set. */
   readonly caret: () => Caret | null;
-  /** Puts the caret where it was, without the focus; false where its block is gone. */
+  /** Restores the caret without taking the focus; returns false if its block is gone. */
   readonly putCaret: (caret: Caret) => boolean;
-  /** Reads a Word file into the text at the caret, or at the end where nothing is selected. The editor says itself what came of it. */
+  /** Imports a Word file at the caret, or at the end if nothing is selected. The editor reports the result itself. */
   readonly importFile: (file: File) => Promise<void>;
-  /** Puts pictures into the text at the caret, or at the end where nothing is selected, as if they were dropped there. */
+  /** Inserts pictures at the caret, or at the end if nothing is selected, as if they were dropped there. */
   readonly insertPictures: (files: readonly File[]) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly getHistory: () => HistoryState;
-  /** What can be undone now, oldest first, for the caller that stores it; steps of earlier runs included. */
+  /** Returns the undo steps, oldest first, for the caller that stores them; includes steps of earlier runs. */
   readonly keptSteps: () => readonly KeptStep[];
-  /** Takes away what was remembered of how words came in since the last time: pasted, imported, replaced while typing, from assistance. */
+  /** Returns and clears the origins of text recorded since the last call: pasted, imported, auto-replaced, from assistance. */
   readonly takeOrigins: () => readonly BlockOrigins[];
-  /** How many pictures of the text are being uploaded: it is not saved meanwhile (B5-022). Those that wait for the network do not count. */
+  /** Returns the number of running uploads, which block saving (B5-022). Those that wait for the network do not count. */
   readonly uploadingCount: () => number;
 }
 
-/** Says where a change came from: a journal records `typed` only. */
+/** Origin of a change: a journal records `typed` only. */
 export interface ElementsChange {
   readonly origin: 'typed' | 'remote' | 'repaired';
 }
@@ -85,33 +85,33 @@ export interface ArticleEditorProps {
   readonly earlierSteps?: readonly TextStep[];
   /** A text without title header, title and lead, as in a text component: the three stay in the document, empty and out of sight. */
   readonly hidesHead?: boolean;
-  /** The language of the text: hyphenation, quotation marks, the browser's own spelling marks. */
+  /** Language of the text, for hyphenation, quotation marks and the browser's spell checker. */
   readonly contentLocale: ContentLocale;
-  /** Whether signs of Markdown are replaced while typing; they are by default. */
+  /** Replacement of Markdown characters while typing; on by default. */
   readonly markdown?: MarkdownTyping;
   /** Makes ids of new elements. */
   readonly makeId: () => string;
   /** Called after each change of the text (never for a mere move of the caret), in the same task as the keystroke. Keep it short. */
   readonly onChange?: (elements: readonly Element[], change: ElementsChange) => void;
-  /** Says that undo or redo became possible or impossible; outside the typing path. */
+  /** Called when undo or redo becomes available or unavailable; outside the typing path. */
   readonly onHistoryChange?: (history: HistoryState) => void;
-  /** What the newsroom and the desk do for blocks; read once, when the editor appears. Its functions may change what they do meanwhile. */
+  /** Services of newsroom and desk for blocks; read once, when the editor appears. Their functions may change behaviour later. */
   readonly services?: BlockServices;
-  /** What this editor leaves out (B6-016); read once, when the editor appears. What the text already contains is shown. */
+  /** Features that this editor omits (B6-016); read once, when the editor appears. Existing content is shown anyway. */
   readonly excludedFeatures?: readonly EditorFeature[];
-  /** By element type, whether its templates are closed to typing, moving and deleting; read once. Others are as their block says (B6-012). */
+  /** By element type: true if its templates cannot be typed in, moved or deleted; read once. Default: as the block says (B6-012). */
   readonly closedTemplates?: Readonly<Record<string, boolean>>;
   /** Tools of the desk that have a button in the toolbar and a shortcut; those that are missing have neither. */
   readonly tools?: DeskTools;
-  /** Whether a menu comes up at selected words; it does unless this is false. */
+  /** True if a menu appears at selected text; default true. */
   readonly selectionMenu?: boolean;
-  /** The checker of the text with its popup; without it the browser's own marks stay. */
+  /** Spell checker with its popup; without it the browser's spell checker is used. */
   readonly spelling?: SpellingHost | undefined;
   /** Shows the shortcuts; without it the toolbar has no button for them. */
   readonly onHelp?: () => void;
   /** The length to write against: the toolbar shows how much of it is written (B4-025). */
   readonly lengthTarget?: LengthTarget;
-  /** Says that drawing failed and what was done; the editor shows its own message, this is for toasts and the log. */
+  /** Called after a render failure with the outcome; the editor shows its own message, this is for toasts and the log. */
   readonly onRecovered?: (kind: RecoveryKind) => void;
   /** Accessible name of the text area; "Article text" by default. */
   readonly label?: string;

@@ -11,7 +11,7 @@ import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history.ts';
 
-/** Runs a command of the table of shortcuts by its id; false where it is none of the text's own. */
+/** Runs a command of the shortcut table by its id; returns false if the text does not own it. */
 export type CommandRunner = (id: string) => boolean;
 
 export interface CommandSurroundings {
@@ -20,29 +20,29 @@ export interface CommandSurroundings {
   readonly makeId: () => string;
   readonly onMoved: (outcome: MoveOutcome) => void;
   readonly openLink: () => void;
-  /** Opens what the link at the caret leads to. */
+  /** Opens the target of the link at the caret. */
   readonly followLink: () => void;
-  /** Leads the keyboard into the popover of the link at the caret. */
+  /** Moves the focus to the popover of the link at the caret. */
   readonly focusLink: () => void;
   readonly openInsert: () => void;
   readonly focusToolbar: () => void;
   readonly focusBlockTools: () => void;
   readonly openCharacters: () => void;
-  /** Leads the keyboard into the menu of the selected words; false where none are. */
+  /** Moves the focus to the menu of the selected text; returns false if nothing is selected. */
   readonly focusSelectionMenu: () => boolean;
-  /** Begins a comment about the selected words; false where the desk has none. */
+  /** Starts a comment on the selected text; returns false if the desk has no comments. */
   readonly addComment: () => boolean;
-  /** Says the paragraph of the caret in other words; false where that cannot be done. */
+  /** Rephrases the paragraph at the caret; returns false if that is not possible. */
   readonly rephrase: () => boolean;
-  /** Turns the spell checker on or off; false where the desk has none, or it cannot be used now. */
+  /** Toggles the spell checker; returns false if the desk has none or it cannot be used now. */
   readonly toggleSpellChecker: () => boolean;
-  /** Leads to the next or the previous advice of the spell checker; false where it is off or has none. */
+  /** Goes to the next or previous advice of the spell checker; returns false if it is off or has none. */
   readonly goToAdvice: (direction: 'next' | 'previous') => boolean;
-  /** Does what a key of the search says. */
+  /** Handles a key of the search; returns true if it was one. */
   readonly find: (key: string) => boolean;
 }
 
-/** The commands that change the text, each as one undo step, and those that open something. */
+/** Creates the runner of the commands that change the text, each as one undo step, or open something. */
 export const createCommandRunner = (surroundings: CommandSurroundings): CommandRunner => {
   const { editor, steps, makeId } = surroundings;
   const change = (command: () => unknown) => () => {
@@ -67,7 +67,7 @@ export const createCommandRunner = (surroundings: CommandSurroundings): CommandR
     ['undo', () => editor.undo()],
     ['redo', () => editor.redo()],
     ['link', surroundings.openLink],
-    // The palette has the keys where no words are marked.
+    // If nothing is selected, these keys belong to the palette.
     ['linkSelection', () => editor.selection !== null && Range.isExpanded(editor.selection) && canLink(editor) && surroundings.openLink()],
     ['followLink', surroundings.followLink],
     ['linkPopover', surroundings.focusLink],

@@ -1,6 +1,6 @@
 import { type Editor, Range, type RangeRef, Text as SlateText, Transforms } from 'slate';
 
-/** Takes the mark of a comment off the text. */
+/** Removes the mark of a comment from the text. */
 export const unmarkComment = (editor: Editor, commentId: string): void => {
   Transforms.unsetNodes(editor, 'commentId', {
     at: [],
@@ -9,11 +9,11 @@ export const unmarkComment = (editor: Editor, commentId: string): void => {
   });
 };
 
-/** Words of the text that a comment is begun about, until it is sent. */
+/** Words that a new comment is about, until it is sent. */
 export interface CommentWords {
-  /** Takes note of the selected words; empty where none are. */
+  /** Remembers the selected words and returns them; empty if there are none. */
   readonly take: () => string;
-  /** Marks those words where they are by now; false where they are gone. */
+  /** Marks those words at their current position; returns false if they are gone. */
   readonly mark: (commentId: string) => boolean;
 }
 

@@ -18,11 +18,11 @@ export interface EditorOptions {
   readonly now: () => number;
   /** Valid elements (`normalizeDocument`). */
   readonly elements: readonly Element[];
-  /** The language of the text, for quotation marks, dashes and spaces; without it nothing is replaced while typing. */
+  /** Language of the text, for quotation marks, dashes and spaces; without it nothing is replaced while typing. */
   readonly contentLocale?: TypographyLocale;
-  /** Which signs of Markdown are replaced while typing, read when one comes; without it none is. */
+  /** Returns the Markdown rules, called per typed character; without it no Markdown is replaced. */
   readonly getMarkdown?: () => MarkdownRules;
-  /** The three fixed blocks are out of sight: the selection never goes into them. */
+  /** True if the three fixed blocks are hidden: the selection never enters them. */
   readonly hidesHead?: boolean;
   /** Steps of earlier runs, oldest first: undo goes on into them. */
   readonly earlierSteps?: readonly TextStep[];
@@ -31,7 +31,7 @@ export interface EditorOptions {
 /** An editor for our documents, with history. */
 export type GalleyEditor<Kind extends Editor = Editor> = Kind & HistoryEditor & IdKeeping;
 
-/** Puts an editor for our documents together: history first, so that it records what the rules make of each operation. */
+/** Assembles an editor for our documents: history first, so that it records what the rules make of each operation. */
 export const assembleEditor = <Kind extends Editor>(
   bare: Kind,
   options: EditorOptions,

@@ -2,13 +2,13 @@ import type { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 
 /**
- * A range of the text as the page shows it; undefined where the page does not show it: the end of a long text is not drawn yet, or what
- * was just written is not drawn yet.
+ * Returns the DOM range of a text range; undefined if it is not rendered yet: the end of a long text, or text that
+ * was just written.
  */
 export const domRangeOf = (editor: ReactEditor, range: Range): globalThis.Range | undefined => {
   try {
     return ReactEditor.toDOMRange(editor, range);
   } catch {
-    return undefined; // Slate throws a plain Error, which nothing tells from another
+    return undefined; // Slate throws a plain Error, indistinguishable from others
   }
 };

@@ -14,7 +14,7 @@ import type { OpenPart, OpenStore } from './open-part.ts';
 import type { Rephrasing } from './rephrasing/rephrasing.ts';
 import type { EditorStatus, StatusStore } from './status.ts';
 
-/** What the parts around the text share. Made once per open editor: nothing in it changes while someone types. */
+/** Context shared by the parts around the text. Created once per open editor: nothing in it changes while typing. */
 export interface EditorParts {
   readonly editor: GalleyEditor<ReactEditor>;
   readonly makeId: () => string;
@@ -28,9 +28,9 @@ export interface EditorParts {
   readonly dragging: Dragging;
   readonly slash: Slash;
   readonly find: Find;
-  /** What this editor leaves out (B6-016). */
+  /** Features that this editor omits (B6-016). */
   readonly excluded: readonly EditorFeature[];
-  /** Says to a screen reader where a block has gone. */
+  /** Announces to screen readers where a block was moved. */
   readonly onMoved: (outcome: MoveOutcome) => void;
   /** Id of the side toolbar's DOM element, for the shortcut that leads into it. */
   readonly blockToolsId: string;
@@ -46,13 +46,13 @@ export const useEditorParts = (): EditorParts => {
   return parts;
 };
 
-/** One value of the status; re-renders only when it changed. Select values, not new objects. */
+/** Subscribes to one value of the status; re-renders only when it changes. Select values, not new objects. */
 export const useStatus = <Value,>(select: (status: EditorStatus) => Value): Value => {
   const { status } = useEditorParts();
   return useSyncExternalStore(status.subscribe, () => select(status.get()));
 };
 
-/** The part of the editor that is open; re-renders only when that changes. */
+/** Subscribes to the open part of the editor; re-renders only when that changes. */
 export const useOpenPart = (): OpenPart => {
   const { open } = useEditorParts();
   return useSyncExternalStore(open.subscribe, () => open.getState().part);

@@ -31,7 +31,7 @@ import { type TextUploads, createTextUploads } from './uploads/text-uploads.ts';
 export interface EngineOptions {
   readonly elements: readonly Element[];
   readonly makeId: () => string;
-  /** The language of the text, for what is replaced while typing. */
+  /** Language of the text, for replacements while typing. */
   readonly contentLocale?: ContentLocale;
   readonly getMarkdown?: () => MarkdownRules;
   readonly hidesHead?: boolean;
@@ -41,13 +41,13 @@ export interface EngineOptions {
   readonly getColumn: () => HTMLElement | null;
   readonly onHistoryChange: (history: HistoryState) => void;
   readonly getServices: () => BlockServices;
-  /** Called after something was pasted, dropped or imported: its links may be converted. */
+  /** Called after a paste, drop or import: its links may be converted. */
   readonly onInserted: (editor: GalleyEditor<ReactEditor>) => void;
-  /** Says why an upload ended that no block shows any more. */
+  /** Reports why an upload ended that no block shows any more. */
   readonly onUploadAbandoned: (message: string) => void;
 }
 
-/** One open text without its component: the editor, what is derived from it, and what others may do to it. */
+/** One open text without its component: the editor, its derived state, and the API for other parts. */
 export interface Engine {
   readonly editor: GalleyEditor<ReactEditor>;
   readonly steps: Steps;
@@ -57,11 +57,11 @@ export interface Engine {
   readonly rephrasing: Rephrasing;
   readonly uploads: TextUploads;
   readonly handle: ArticleEditorHandle;
-  /** Says where the change that was just made came from. */
+  /** Returns the origin of the latest change. */
   readonly takeOrigin: () => ElementsChange['origin'];
 }
 
-/** A remembered value is at least this old before the next one is kept: five values reach back five seconds or more. */
+/** Minimum interval between two recovery values: five of them reach back five seconds or more. */
 const KEEP_EVERY_MS = 1000;
 
 export const createEngine = (options: EngineOptions): Engine => {
@@ -163,14 +163,14 @@ export const createEngine = (options: EngineOptions): Engine => {
   return { editor, steps, outline, status, paste, rephrasing, uploads, handle, takeOrigin };
 };
 
-/** The words that are selected, or those of the link at the caret. */
+/** Returns the selected words, or those of the link at the caret. */
 const wordsForLink = (editor: GalleyEditor<ReactEditor>): string => {
   const link = linkAtSelection(editor);
   if (link) return plainText(link[0]).trim();
   return editor.selection ? editor.string(editor.selection).trim() : '';
 };
 
-/** Puts the caret where it was; in a fresh text into the first empty block, or at the end. */
+/** Focuses the text with the caret at its last position; in a new text in the first empty block, or at the end. */
 const focusText = (editor: GalleyEditor<ReactEditor>): void => {
   if (!editor.selection) {
     const empty = elementsOf(editor).findIndex(element => plainText(element) === '' && !editor.isVoid(element));
@@ -179,7 +179,7 @@ const focusText = (editor: GalleyEditor<ReactEditor>): void => {
   ReactEditor.focus(editor);
 };
 
-/** Brings a block into view: with the caret before its words, or all of it marked where the text is only read. */
+/** Scrolls a block into view: with the caret at its start, or all of it selected if the text is read-only. */
 const showBlock = (editor: GalleyEditor<ReactEditor>, id: string): void => {
   const index = elementsOf(editor).findIndex(element => element.id === id);
   const element = elementsOf(editor)[index];
@@ -193,11 +193,11 @@ const showBlock = (editor: GalleyEditor<ReactEditor>, id: string): void => {
     node.scrollIntoView({ block: 'center' });
     if (ReactEditor.isReadOnly(editor)) node.ownerDocument.getSelection()?.selectAllChildren(node);
   } catch {
-    // Slate throws a plain Error where the end of a long text is not drawn yet: the caret is there anyway.
+    // Slate throws a plain Error if the end of a long text is not rendered yet: the caret is there anyway.
   }
 };
 
-/** The same answer as long as the source is the same reference. */
+/** Memoizes the last result for as long as the source is the same reference. */
 const rememberLast = <Value>(source: () => unknown, compute: () => Value): (() => Value) => {
   let last: { readonly source: unknown; readonly value: Value } | undefined;
   return () => {

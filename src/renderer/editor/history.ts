@@ -11,25 +11,25 @@ const SLATE_STEP_LIMIT = 100;
 export interface Steps {
   /**
    * Runs a command as one undo step of its own: neither joined with what was typed before nor with what is typed after.
-   * `way` says how the words were entered, if not typed. `writer` is where the writer was, if the command inserts elsewhere: undo goes
+   * `way` says how the text was entered, if not typed. `writer` is the user's selection, if the command inserts elsewhere: undo goes
    * back there.
    */
   readonly asStep: <Answer>(command: () => Answer, way?: DeskOrigin, writer?: BaseSelection) => Answer;
-  /** Runs a command as a part of the last step, which the writer sees as its cause. `way` says how its words came in, if not typed. */
+  /** Runs a command as part of the last step, which the user sees as its cause. `way` says how its text was entered, if not typed. */
   readonly asPartOfLast: (command: () => void, way?: DeskOrigin) => void;
-  /** Runs a command without a step of undo: what it changes was not done by the writer. */
+  /** Runs a command without an undo step: its changes were not made by the user. */
   readonly quietly: (command: () => void, way: DeskOrigin) => void;
-  /** Whatever the running task of the browser changes is one step, also in commands. */
+  /** Makes all changes of the current browser task one step, also in commands. */
   readonly asOneStepOfTask: () => void;
-  /** Takes away what was remembered of how words came in since the last time. */
+  /** Returns and clears the origins of text recorded since the last call. */
   readonly takeOrigins: () => readonly BlockOrigins[];
-  /** Whether a command runs: what it writes was not typed. */
+  /** Returns true while a command runs: its text was not typed. */
   readonly isInStep: () => boolean;
-  /** Ends the running step: the next change starts a new one. */
+  /** Ends the current step: the next change starts a new one. */
   readonly endStep: () => void;
-  /** What can be undone, oldest first. */
+  /** Returns the undo steps, oldest first. */
   readonly undoable: () => readonly UndoBatch[];
-  /** Forgets all steps: the text has changed under them, and they are kept in another form. */
+  /** Clears all steps: the text has changed under them, and they are stored in another form. */
   readonly forget: () => void;
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
@@ -39,7 +39,7 @@ export type UndoBatch = HistoryEditor['history']['undos'][number];
 
 const changesText = ({ type }: Operation): boolean => type !== 'set_selection';
 
-/** Where the writer was after each step: redo goes there, not only to where the step began. */
+/** Records the user's selection after each step: redo goes there, not only to where the step began. */
 const keepPlacesAfter = (editor: HistoryEditor) => {
   const places = new WeakMap<UndoBatch, BaseSelection>();
   return {
@@ -56,7 +56,7 @@ const keepPlacesAfter = (editor: HistoryEditor) => {
   };
 };
 
-/** Steps from before those that slate-history holds. */
+/** Keeps steps older than those that slate-history holds. */
 const keepOlder = (editor: HistoryEditor) => {
   const older: UndoBatch[] = [];
   return {
@@ -66,7 +66,7 @@ const keepOlder = (editor: HistoryEditor) => {
       older.push(...undos.splice(0, 1 + undos.length - SLATE_STEP_LIMIT));
       if (older.length > STEP_LIMIT) older.shift();
     },
-    /** Gives the latest of them back, once there is room. */
+    /** Moves the latest of them back, once there is room. */
     takeLatest: (): void => {
       const latest = older.pop();
       if (latest) editor.history.undos.unshift(latest);
@@ -80,7 +80,7 @@ const keepOlder = (editor: HistoryEditor) => {
 };
 
 interface CommandState {
-  /** A command runs, or a task whose changes are one step. */
+  /** True while a command runs, or a task whose changes are one step. */
   isInCommand: boolean;
 }
 
@@ -101,7 +101,7 @@ interface ChangesBeside {
   readonly end: () => void;
 }
 
-/** Changes that are no step of their own. */
+/** Creates the methods for changes that are not steps of their own. */
 const changesBeside = ({ editor, state, ways, end }: ChangesBeside): Pick<Steps, 'asPartOfLast' | 'quietly'> => ({
   asPartOfLast: (command, way) => {
     const before = editor.children;
@@ -122,7 +122,7 @@ const changesBeside = ({ editor, state, ways, end }: ChangesBeside): Pick<Steps,
 });
 
 /**
- * Undo in steps of human intention: some words of a sentence are one step; the next sentence, a pause of a second, another place, a paste or a
+ * Adds undo steps by intention: some words of a sentence are one step; the next sentence, a pause of a second, another place, a paste or a
  * command starts the next. `now` is a clock that never goes back, in milliseconds.
  */
 export const withSteps = <Kind extends Editor>(

@@ -12,7 +12,7 @@ const toKept = (editor: Editor, { path: [index = 0, ...path], offset }: Point): 
   return block === undefined ? null : { block, path, offset };
 };
 
-/** A place in words that have become shorter is their end; null where the block or its part is gone. */
+/** Returns the point of a stored caret, clamped to the end of shortened text; null if the block or its part is gone. */
 const fromKept = (editor: Editor, { block, path, offset }: CaretPoint): Point | null => {
   const index = elementsOf(editor).findIndex(({ id }) => id === block);
   const whole = [index, ...path];
@@ -21,7 +21,7 @@ const fromKept = (editor: Editor, { block, path, offset }: CaretPoint): Point | 
   return Text.isText(node) ? { path: whole, offset: Math.min(offset, node.text.length) } : null;
 };
 
-/** The caret, or what is selected, by its blocks; null where there is none. What the browser marks now counts: Slate hears of it late. */
+/** Returns the caret or selection by block; null if there is none. Reads the browser's selection, as Slate's lags behind. */
 export const caretOf = (editor: Editor): Caret | null => {
   const marked = getSelection();
   const isHere = marked !== null && ReactEditor.hasSelectableTarget(editor, marked.anchorNode);
@@ -33,7 +33,7 @@ export const caretOf = (editor: Editor): Caret | null => {
   return anchor && focus && { anchor, focus };
 };
 
-/** Puts the caret where it was; false where its block is gone. */
+/** Restores the caret; returns false if its block is gone. */
 export const putCaret = (editor: Editor, caret: Caret): boolean => {
   const anchor = fromKept(editor, caret.anchor);
   const focus = fromKept(editor, caret.focus);

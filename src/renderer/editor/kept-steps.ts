@@ -7,26 +7,26 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
 import type { IdKeeping } from '#richtext/editing/with-ids.ts';
 
-/** A step that can be undone, for the caller that stores it. */
+/** An undo step, for the caller that stores it. */
 export interface KeptStep {
   readonly id: number;
-  /** Another one when the step has grown: a reference to compare, nothing to look into. */
+  /** Opaque reference that changes when the step grows. */
   readonly version: unknown;
   readonly describe: () => TextStep | undefined;
 }
 
 export interface KeptSteps {
-  /** What can be undone now, oldest first: the steps of earlier runs, then those of this one; the last ones, where they are many. */
+  /** Returns the undo steps, oldest first: those of earlier runs, then those of this one; only the last ones if there are many. */
   readonly stack: () => readonly KeptStep[];
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
-  /** Runs a change that somebody else made: steps from before are kept as states of blocks, and undo leaves the change alone. */
+  /** Runs a change made by another user: earlier steps are stored as block states, and undo leaves the change alone. */
   readonly asOthers: (change: () => boolean) => boolean;
 }
 
 type Recording = Editor & HistoryEditor & IdKeeping;
 
-/** Names the steps that are made from now on, and remembers the text before each: a reference, since texts are immutable. */
+/** Assigns ids to new steps and remembers the text before each: a reference, since texts are immutable. */
 const recordSteps = (editor: Recording, firstId: number, undoable: () => readonly object[]): (() => readonly KeptStep[]) => {
   const known = new WeakMap<object, { readonly id: number; readonly before: readonly Descendant[] }>();
   const { writeHistory } = editor;
@@ -53,7 +53,7 @@ const recordSteps = (editor: Recording, firstId: number, undoable: () => readonl
 };
 
 /**
- * Lets undo go on where this run began, into the steps of earlier ones. They were kept as states of blocks, and are merged back: what
+ * Lets undo continue into the steps of earlier runs. They were stored as block states and are merged back: what
  * someone else has written since stays.
  */
 export const withKeptSteps = (
@@ -84,7 +84,7 @@ export const withKeptSteps = (
       return;
     }
     for (let step = undos.pop(); step !== undefined; step = undos.pop()) {
-      // A step that a colleague's words have overtaken takes nothing back: the one before it does.
+      // A step that a colleague's edits have superseded undoes nothing: the one before it does.
       if (!become(takeStepBack(now(), step))) continue;
       redos.push(step);
       return;

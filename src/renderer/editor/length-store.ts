@@ -1,19 +1,19 @@
 import { type Element, readersText } from '#domain/article/document.ts';
 import { countCharacters } from '#domain/text/length.ts';
 
-/** The number of characters in the text, counted well after a key has been painted. */
+/** Character count of the text, updated outside the typing path. */
 export interface LengthStore {
-  /** The first listener starts the counting: an editor that shows no length counts none. */
+  /** Subscribes to the count. The first listener starts the counting: an editor that shows no length counts none. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => number;
-  /** Says that the text has changed; many calls make one count. */
+  /** Schedules a count after a change of the text; calls are coalesced. */
   readonly request: () => void;
   readonly dispose: () => void;
 }
 
 const COUNT_DELAY_MS = 250;
 
-/** Counts each element once: those that did not change keep their reference, and their number. */
+/** Creates a store that counts each element once: unchanged ones keep their reference and their count. */
 export const createLengthStore = (getElements: () => readonly Element[]): LengthStore => {
   const lengths = new WeakMap<Element, number>();
   const listeners = new Set<() => void>();

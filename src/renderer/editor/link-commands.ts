@@ -14,7 +14,7 @@ export interface LinkCommandParts {
   readonly openDialog: (link: LinkData | undefined, text: string) => void;
 }
 
-/** What the shortcuts of links do: set or change one, follow it, go into its popover. */
+/** Creates the commands behind the link shortcuts: set or change a link, follow it, focus its popover. */
 export const createLinkCommands = (parts: LinkCommandParts): Pick<CommandSurroundings, 'openLink' | 'followLink' | 'focusLink'> => ({
   openLink: () => {
     const { editor } = parts;

@@ -8,13 +8,13 @@ import { elementsOf } from '#richtext/editing/elements-of.ts';
 import type { LinkServices } from '#richtext/view/link-services.tsx';
 import type { GalleyEditor } from './create-editor.ts';
 
-/** `isKnownContent` of the link services; undefined where there is no newsroom to ask. */
+/** `isKnownContent` of the link services; undefined if there is no newsroom to ask. */
 export type ContentLookup = LinkServices['isKnownContent'];
 
 /**
- * Makes internal links of the external ones whose address belongs to known content (B4-040); the others stay as they are (B4-042).
- * The links appear at once; the newsroom's answer is applied to those still there. Neither the caret moves nor does undo gain
- * a step: history is rewritten as if the link had been internal from the start. Resolves once every answer has been applied.
+ * Converts external links whose address belongs to known content to internal ones (B4-040); the others stay (B4-042).
+ * Links are converted when the newsroom answers, if still there. The caret does not move, and undo gains no
+ * step: history is rewritten as if the link had been internal from the start. Resolves once every answer has been applied.
  */
 export const convertLinks = async (editor: GalleyEditor, lookUp: ContentLookup): Promise<void> => {
   if (!lookUp) return;
@@ -27,7 +27,7 @@ export const convertLinks = async (editor: GalleyEditor, lookUp: ContentLookup):
   );
 };
 
-/** Gives all links to an address another target, in the text and in what undo and redo hold. */
+/** Replaces the target of all links to an address, in the text and in the undo and redo history. */
 const replaceTarget = (editor: GalleyEditor, href: string, target: LinkData): void => {
   const leadsThere = (node: unknown): boolean => {
     const link = isLink(node) ? linkDataOf(node) : undefined;
@@ -45,7 +45,7 @@ const replaceTarget = (editor: GalleyEditor, href: string, target: LinkData): vo
 const isLink = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'type' in node && node.type === ELEMENT_TYPE.link;
 
-/** The same value where nothing in it leads to the address. */
+/** Returns the value with the target replaced; the same reference if nothing in it links to the address. */
 const withTarget = (value: unknown, href: string, target: LinkData): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -2,7 +2,7 @@ import type { LinkData } from '#domain/article/document.ts';
 import { type LinkRules, checkLink, linkFromPasted } from '#domain/text/links.ts';
 import type { LinkTarget } from '#richtext/view/link-services.tsx';
 
-/** What the link dialog holds: keyed on kind (B5-034), the text for both. What was entered for the other kind stays until the dialog closes. */
+/** State of the link dialog: keyed on kind (B5-034), the text for both. Input for the other kind is kept until the dialog closes. */
 export interface LinkForm {
   readonly kind: 'external' | 'internal';
   readonly text: string;
@@ -10,19 +10,19 @@ export interface LinkForm {
   readonly target: LinkTarget | undefined;
 }
 
-/** Locale keys of what is wrong, by field. */
+/** Locale keys of the errors, by field. */
 export interface LinkFormFaults {
   readonly text?: string;
   readonly target?: string;
 }
 
-/** What an address needs besides https, where it is in a text already or was pasted (B5-031, B5-032, B5-033, B5-036). */
+/** Returns the rules that allow an address besides https, if already in a text or pasted (B5-031, B5-032, B5-033, B5-036). */
 export const rulesOfAddress = (address: string): LinkRules => ({
   allowInsecure: /^\s*http:/iu.test(address),
   allowMailto: /^\s*mailto:/iu.test(address),
 });
 
-/** What either set of rules allows. */
+/** Returns the rules that allow whatever either set allows. */
 export const joinRules = (left: LinkRules, right: LinkRules): LinkRules => ({
   allowInsecure: left.allowInsecure === true || right.allowInsecure === true,
   allowMailto: left.allowMailto === true || right.allowMailto === true,
@@ -30,7 +30,7 @@ export const joinRules = (left: LinkRules, right: LinkRules): LinkRules => ({
 
 const REQUIRED = 'validator.message.required';
 
-/** The form of a link that is there, or of a new one; words that are an address are one already. */
+/** Returns the form of an existing or a new link; text that is an address prefills the address. */
 export const linkFormOf = (link: LinkData | undefined, text: string): LinkForm => ({
   kind: link === undefined || link.kind === 'external' ? 'external' : 'internal',
   text,
@@ -39,8 +39,8 @@ export const linkFormOf = (link: LinkData | undefined, text: string): LinkForm =
 });
 
 /**
- * An address that lacks nothing but its beginning gets it: `bern.ch` becomes `https://bern.ch`, and `desk@bern.ch` becomes `mailto:desk@bern.ch`
- * where that is allowed. Anything else stays as it was typed.
+ * Adds a missing scheme to an address: `bern.ch` becomes `https://bern.ch`, and `desk@bern.ch` becomes `mailto:desk@bern.ch`
+ * if that is allowed. Anything else stays as typed.
  */
 export const completeAddress = (typed: string, rules: LinkRules = {}): string => {
   const address = typed.trim();
@@ -55,7 +55,7 @@ export interface LinkCheck {
 
 export interface LinkQuestion {
   readonly rules?: LinkRules;
-  /** The address that the link has in the text: it is not judged again. */
+  /** Address that the link already has in the text: it is not checked again. */
   readonly kept?: string | undefined;
 }
 

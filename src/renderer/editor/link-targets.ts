@@ -8,10 +8,10 @@ type Host = Pick<ArticleEditorProps, 'services'>;
 
 const NONE: LinkServices = {};
 
-/** What the host does for links. */
+/** Returns the link services of the host. */
 export const linksOf = (host: Host): LinkServices => host.services?.links ?? NONE;
 
-/** The address behind a link; undefined where there is none that may be opened. */
+/** Returns the address of a link; undefined if there is none that may be opened. */
 export const hrefOf = (link: LinkData, links: LinkServices): string | undefined => {
   if (link.kind === 'external') return isOpenable(link.href) ? link.href : undefined;
   return links.pathOf?.(link);
@@ -25,7 +25,7 @@ export const openLink = (link: LinkData, links: LinkServices): void => {
   else globalThis.open(href, '_blank', 'noopener,noreferrer');
 };
 
-/** What the blocks of links need; reads the host when it is asked, so that it never has to change. */
+/** Creates the link functions for blocks; they read the host on each call, so the object never has to change. */
 export const linkSurroundings = (getHost: () => Host): Pick<BlockSurroundings, 'hrefOf' | 'follow'> => ({
   hrefOf: link => hrefOf(link, linksOf(getHost())),
   follow: link => {

@@ -2,27 +2,27 @@ import { createContext } from 'react';
 import type { Operation } from 'slate';
 import type { ReactEditor } from 'slate-react';
 
-/** How many chunks of a long text are drawn at once: more than any screen shows. */
+/** Number of chunks of a long text that are rendered at once: more than any screen shows. */
 const FIRST_CHUNKS = 4;
-/** Selecting or changing a block behind this one draws the rest first: well within what is drawn at the start. */
+/** Selecting or changing a block after this index renders the rest first: well within the first chunks. */
 const SAFE_BLOCKS = 50;
-/** A busy page still goes on with the next chunk after this. */
+/** Maximum wait before the next chunk, even on a busy page. */
 const MAX_PAUSE_MS = 250;
 
 /**
- * Draws a long text from its start: the first screens at once, the rest chunk by chunk while the page is idle, or all of it as soon as
- * something needs it (the caret or a change goes there, a key that may lead there, a click).
+ * Renders a long text from its start: the first screens at once, the rest in chunks while the page is idle, or all of it as soon as
+ * needed (the caret or a change is there, a key that may go there, a click).
  */
 export interface Mounting {
-  /** The text is drawn: everything new from now on was typed. */
+  /** Notes that the text is rendered: all new chunks from now on come from typing. */
   readonly open: () => void;
   readonly isOpen: () => boolean;
-  /** The number of a chunk, in the order of the text; asked for once per chunk, when it is drawn for the first time. */
+  /** Returns the number of a chunk, in text order; called once per chunk, on its first render. */
   readonly takeTurn: () => number;
   readonly isDue: (turn: number) => boolean;
-  /** Calls back when it is the chunk's turn: `isUrgent` when it must be there with the next drawing. Returns how to stop. */
+  /** Calls `draw` when it is the chunk's turn: `isUrgent` if it must be in the next render. Returns a cancel function. */
   readonly whenDue: (turn: number, draw: (isUrgent: boolean) => void) => () => void;
-  /** Draws what is left. */
+  /** Renders the rest. */
   readonly finish: () => void;
 }
 
@@ -84,5 +84,5 @@ export const createMounting = (editor: ReactEditor): Mounting => {
   };
 };
 
-/** Of the text around; undefined in texts that are drawn at once. */
+/** Mounting of the surrounding text; undefined if the text is rendered at once. */
 export const MountingContext = createContext<Mounting | undefined>(undefined);

@@ -12,7 +12,7 @@ export interface OpenEditor {
   readonly steps: Steps & Pick<KeptSteps, 'stack' | 'asOthers'>;
 }
 
-/** An editor for the screen, with the document's elements in it; with a language, typography is set right while one types. */
+/** Creates an on-screen editor with the document's elements; with a language, corrects typography while typing. */
 export const openEditor = (
   elements: readonly Element[],
   makeId: () => string,
@@ -23,7 +23,7 @@ export const openEditor = (
   return { editor, steps };
 };
 
-/** The position of an element in the writing column; undefined while it is not drawn. */
+/** Returns the position of an element in the writing column; undefined while it is not rendered. */
 export const placeOf = (editor: ReactEditor, element: Element, column: HTMLElement | null): Place | undefined => {
   if (!column) return undefined;
   try {

@@ -11,13 +11,13 @@ export type OpenPart =
 
 export const CLOSED: OpenPart = { kind: 'none' };
 
-/** Opens a menu, or closes it where it still is what is open: choosing an entry may have opened a dialog meanwhile. */
+/** Opens a menu, or closes it if it is still the open part: choosing an entry may have opened a dialog meanwhile. */
 export const toggleOpen = (open: OpenStore, kind: 'insert' | 'characters' | 'blockMenu', opens: boolean): void => {
   if (opens) open.setState({ part: { kind } });
   else if (open.getState().part.kind === kind) open.setState({ part: CLOSED });
 };
 
-/** Which part is open, for those that open, show or close one. */
+/** Store of the open part. */
 export type OpenStore = StoreApi<{ readonly part: OpenPart }>;
 
 export const createOpenStore = (): OpenStore => createStore(() => ({ part: CLOSED }));

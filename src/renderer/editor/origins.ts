@@ -3,9 +3,9 @@ import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { isElement } from '#domain/article/document.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 
-/** Remembers which blocks got words in another way than by typing, until a caller takes them to store them. */
+/** Records which blocks got text other than by typing, until a caller takes the records to store them. */
 export interface OriginRecorder {
-  /** Blocks that are not the same in both states came in this way. */
+  /** Records this way for the blocks that differ between the two states. */
   readonly note: (before: readonly Descendant[], after: readonly Descendant[], way: DeskOrigin) => void;
   readonly take: () => readonly BlockOrigins[];
 }
@@ -20,9 +20,9 @@ export const createOrigins = (): OriginRecorder => {
       const stood = new Map(before.filter(isElement).map(node => [node.id, node]));
       for (const node of changed) {
         const { id } = node;
-        // What is inserted beside a block touches it without changing it.
+        // Inserting beside a block touches it without changing it.
         if (isEqual(stood.get(id), node)) continue;
-        // Typing set the replacement off: both are true of the block.
+        // Typing triggered the replacement: both apply to the block.
         noted.set(id, new Set([...(noted.get(id) ?? []), ...(way === 'autoReplace' ? (['typing'] as const) : []), way]));
       }
     },

@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { Outline } from '#richtext/view/block-view.tsx';
 import { crossheadTypeOf } from '#richtext/blocks/crosshead/schema.ts';
 
-/** Numbers of the crossheads of ordered listicles, in reading order. */
+/** Returns the numbers of the crossheads of ordered listicles, in reading order. */
 export const numberCrossheads = (elements: readonly Element[]): ReadonlyMap<string, number> => {
   const listicle = elements.filter(
     element => element.type === ELEMENT_TYPE.crosshead && crossheadTypeOf(element) === '_crosshead_listicle',
@@ -13,7 +13,7 @@ export const numberCrossheads = (elements: readonly Element[]): ReadonlyMap<stri
 const sameNumbers = (left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): boolean =>
   left.size === right.size && [...left].every(([id, number]) => right.get(id) === number);
 
-/** Keeps the numbers for the blocks; `refresh` is called outside of the typing path. */
+/** Creates the store of the numbers for the blocks; `refresh` is called outside the typing path. */
 export const createOutline = (elements: readonly Element[]): Outline & { readonly refresh: (elements: readonly Element[]) => void } => {
   const listeners = new Set<() => void>();
   let numbers = numberCrossheads(elements);

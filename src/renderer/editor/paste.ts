@@ -2,7 +2,7 @@ import type { ReactEditor } from 'slate-react';
 import { withCopy } from './paste/copy.ts';
 import type { PasteDesk } from './paste/paste-desk.ts';
 
-/** Sends whatever is pasted or dropped to the desk, and cuts and copies in forms that come back whole. */
+/** Passes pasted and dropped data to the desk, and cuts and copies losslessly. */
 export const withPaste = <Kind extends ReactEditor>(editor: Kind, desk: PasteDesk): Kind => {
   editor.insertData = data => {
     // With nothing selected there is no place for it.

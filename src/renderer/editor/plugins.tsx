@@ -16,27 +16,27 @@ import { isClosedTemplate, isTemplate, promptOf } from './template.ts';
 /** Draws an element. */
 export type Draw = (props: RenderElementProps) => ReactElement;
 
-/** What a part over the writing column gets. */
+/** Props of a part over the writing column. */
 export interface PartProps {
-  /** What can be done with a block, in the order of the plugins. */
+  /** Actions of a block, in the order of the plugins. */
   readonly actions: readonly BlockAction[];
 }
 
-/** A feature of the editor. What it brings is applied in the order of the priorities, lowest first (B9-036). */
+/** A feature of the editor. Its contributions are applied in order of priority, lowest first (B9-036). */
 export interface EditorPlugin {
   readonly id: string;
   readonly priority: number;
-  /** Draws around what the plugins before it draw. Called once, when the program starts. */
+  /** Wraps the rendering of the plugins before it. Called once, at program start. */
   readonly wrap?: (inner: Draw) => Draw;
-  /** Drawn over the writing column, later plugins above earlier ones. Read-only texts have none. */
+  /** Parts rendered over the writing column, later plugins above earlier ones. Read-only texts have none. */
   readonly parts?: readonly ComponentType<PartProps>[];
-  /** What can be done with a block, in the side toolbar and its menu. */
+  /** Actions of a block, in the side toolbar and its menu. */
   readonly actions?: readonly BlockAction[];
-  /** Whether it takes something that is dragged in from outside, by its kinds. */
+  /** Returns whether the plugin accepts a drag from outside, by its data types. */
   readonly takes?: (data: DataTransfer) => boolean;
 }
 
-/** Each element by the view of its block. */
+/** Renders each element by the view of its block. */
 const drawByView: Draw = props => {
   const view = viewOf(props.element.type);
   if (!view) throw new InvariantError(`an element without a view: ${props.element.type}`);
@@ -48,7 +48,7 @@ const isWholeBlock = (type: string): boolean => {
   return place !== 'inner' && place !== 'inline';
 };
 
-/** An empty template: marked, as readers of a read-only text do not see it, and closed where it may not be changed (B6-011, B6-012). */
+/** Renders an empty template: marked, hidden in read-only texts, and not editable if it may not be changed (B6-011, B6-012). */
 const Template = ({ inner, block }: { readonly inner: Draw; readonly block: RenderElementProps }) => {
   const isClosed = isClosedTemplate(block.element, useSurroundings());
   const marks = {
@@ -77,11 +77,11 @@ export const EDITOR_PLUGINS: readonly EditorPlugin[] = [
   { id: 'image', priority: 80, takes: takesPictures },
 ];
 
-/** Plugins as they are applied, whatever the order of the table. */
+/** Returns the plugins in the order of their priorities. */
 export const inOrder = (plugins: readonly EditorPlugin[]): readonly EditorPlugin[] =>
   plugins.toSorted((left, right) => left.priority - right.priority);
 
-/** One function that draws an element with every wrapper around it, the lowest priority innermost. */
+/** Composes a function that renders an element with every wrapper around it, the lowest priority innermost. */
 export const composeDraw = (plugins: readonly EditorPlugin[]): Draw =>
   inOrder(plugins).reduce<Draw>(
     (inner, { wrap }) => wrap?.(inner) ?? inner,
@@ -92,13 +92,13 @@ export const composeDraw = (plugins: readonly EditorPlugin[]): Draw =>
 
 const ORDERED = inOrder(EDITOR_PLUGINS);
 
-/** What is drawn over the writing column. */
+/** Parts rendered over the writing column. */
 export const COLUMN_PARTS: readonly { readonly id: string; readonly Part: ComponentType<PartProps> }[] = ORDERED.flatMap(
   ({ id, parts = [] }) => parts.map((Part, index) => ({ id: `${id}-${index}`, Part })),
 );
 
-/** What can be done with a block. */
+/** Actions of a block. */
 export const BLOCK_ACTIONS: readonly BlockAction[] = ORDERED.flatMap(({ actions = [] }) => actions);
 
-/** Whether any feature takes what is dragged in. */
+/** Returns whether any plugin accepts the dragged data. */
 export const takesData = (data: DataTransfer): boolean => ORDERED.some(({ takes }) => takes?.(data) === true);

@@ -7,19 +7,19 @@ import { EDITOR_PLUGINS, composeDraw } from './plugins.tsx';
 /** Blocks in a chunk: 25 suits articles of 100 to 1,250 blocks (measured; see docs of the typing benchmark). */
 export const CHUNK_SIZE = 25;
 
-/** Draws an element by its block's view. One stable function: a changed element redraws itself and nothing else. */
+/** Renders an element by its block's view. One stable function: a changed element rerenders itself and nothing else. */
 export const renderElement = composeDraw(EDITOR_PLUGINS);
 
 /**
- * Until its first frame a chunk counts as off the screen: it has no lines for the caret to move in. One that comes while one writes, by Enter
- * or by an undo, gets them at once.
+ * Lays out a new chunk at once. Until its first frame a chunk counts as off-screen and has no lines for the caret: one that is added while
+ * typing, by Enter or by undo, needs them immediately.
  */
 const layOutAtOnce = (chunk: HTMLElement): void => {
   chunk.style.contentVisibility = 'visible';
   requestAnimationFrame(() => requestAnimationFrame(() => chunk.style.removeProperty('content-visibility')));
 };
 
-/** A chunk far down in a long text is empty until its turn comes; its place is kept. */
+/** Renders a chunk; far down in a long text it is empty until its turn comes, with its space reserved. */
 const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) => {
   const mounting = useContext(MountingContext);
   const [turn] = useState(() => mounting?.takeTurn() ?? 0);
@@ -40,11 +40,11 @@ const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attribute
   );
 };
 
-/** Chunks that are off the screen cost no style, layout or paint. */
+/** Renders a chunk so that it costs no style, layout or paint while off-screen. */
 export const renderChunk = ({ attributes, lowest, children }: RenderChunkProps) =>
   lowest ? <LowestChunk attributes={attributes}>{children}</LowestChunk> : <div {...attributes}>{children}</div>;
 
-/** Draws a run of text inside the tags of its marks. */
+/** Renders a run of text inside the tags of its marks. */
 export const renderLeaf = ({ attributes, leaf, children }: RenderLeafProps) => {
   let content = children as ReactNode; // Slate types its children as any
   for (const { key, Wrap } of MARK_VIEWS) {

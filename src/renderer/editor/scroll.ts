@@ -1,14 +1,14 @@
 import { ReactEditor } from 'slate-react';
 
-/** Room that stays free between the caret's line and what ends the view above and below it. */
+/** Minimum distance between the caret's line and the upper and lower edges of the view. */
 const MARGIN_PX = 28;
 
-/** Elements that stick to an edge of what scrolls and lie over the text there. */
+/** Class of sticky elements that overlay the text at an edge of the scroller. */
 const COVER_CLASS = 'g-covers-text';
 
 const mayScroll = (element: Element): boolean => /auto|scroll/u.test(getComputedStyle(element).overflowY);
 
-/** What scrolls around an element. */
+/** Returns the closest scroll container of an element. */
 export const scrollerOf = (element: Element | null): Element => {
   for (let current = element; current; current = current.parentElement) {
     if (current.scrollHeight > current.clientHeight && mayScroll(current)) return current;
@@ -27,7 +27,7 @@ const frameOf = (scroller: Element): View => {
   return { top: Math.max(top, 0), bottom: Math.min(bottom, globalThis.innerHeight) };
 };
 
-/** What of a scroller is free for the text: without what sticks to its edges, such as the toolbar. */
+/** Returns the part of a scroller that is free for the text: without sticky elements such as the toolbar. */
 const viewOf = (scroller: Element): View => {
   const frame = frameOf(scroller);
   let { top, bottom } = frame;
@@ -40,26 +40,26 @@ const viewOf = (scroller: Element): View => {
   return { top, bottom };
 };
 
-/** How far a view has to scroll until it shows the caret with room around it; in a low view, as much room as there is. */
+/** Returns the distance to scroll until the caret is visible with the margin around it; in a low view, with a smaller one. */
 export const scrollDistance = (caret: View, view: View): number => {
   const room = view.bottom - view.top - (caret.bottom - caret.top);
-  // A selection that is higher than the view: its ends are elsewhere, and the writer looks at its middle.
+  // A selection that is higher than the view: its ends are off-screen, and the user looks at its middle.
   if (room < 0) return 0;
   const margin = Math.min(MARGIN_PX, room / 2);
   if (caret.top < view.top + margin) return caret.top - view.top - margin;
   return Math.max(0, caret.bottom - view.bottom + margin);
 };
 
-/** How far it has to scroll until the caret's line is in the middle of the view; a selection that is higher than the view stays. */
+/** Returns the distance to scroll until the caret's line is in the middle of the view; 0 for a selection higher than the view. */
 export const middleDistance = (caret: View, view: View): number =>
   caret.bottom - caret.top > view.bottom - view.top ? 0 : (caret.top + caret.bottom - view.top - view.bottom) / 2;
 
-/** Whether who writes wants the line in the middle: asked of the page, so that no editor is drawn for it. */
+/** Returns whether typewriter scrolling is on: read from the page, so that no editor rerenders for it. */
 const isTypewriter = (range: globalThis.Range): boolean => range.collapsed && document.documentElement.dataset['typewriter'] === 'on';
 
 /**
- * Keeps the caret in view with the least movement, or its line in the middle. Which of the elements around the text scrolls is asked each time: a new article
- * outgrows its window while it is written, and windows change their size.
+ * Creates a function that keeps the caret in view, with the least movement or centred. Finds the scroller each time: a new article
+ * outgrows its window while it is written, and windows are resized.
  */
 export const createScroller = (): ((editor: ReactEditor, range: globalThis.Range) => void) => {
   let around: { readonly text: Element; readonly scrollers: readonly Element[]; readonly width: number } | undefined;
@@ -91,7 +91,7 @@ export const createScroller = (): ((editor: ReactEditor, range: globalThis.Range
   };
 };
 
-/** The end of the selection that moves with the keys. */
+/** Returns the focus end of the selection, as a range. */
 export const caretRange = (): globalThis.Range | undefined => {
   const selection = getSelection();
   if (!selection?.focusNode) return undefined;

@@ -44,23 +44,23 @@ export interface EditorStatus {
   /** Type of the block with the caret. */
   readonly blockType: string | undefined;
   readonly canChangeBlock: boolean;
-  /** Whether the selected blocks may become lists here (B5-085). */
+  /** True if the selected blocks may become lists here (B5-085). */
   readonly canList: boolean;
-  /** Whether special characters may be inserted (B5-084). */
+  /** True if special characters may be inserted (B5-084). */
   readonly canInsertCharacters: boolean;
-  /** Whether the plus button has anything to offer (B5-088). */
+  /** True if the plus button has anything to offer (B5-088). */
   readonly canInsert: boolean;
   readonly canLink: boolean;
-  /** Whether the line in which words are selected may become a quote. */
+  /** True if the line with the selected words may become a quote. */
   readonly canQuote: boolean;
-  /** The selected words; undefined where there are none, or a block is chosen as a whole. */
+  /** The selected words; undefined if there are none, or a block is selected as a whole. */
   readonly words: Range | undefined;
   readonly link: LinkStatus | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly block: { readonly id: string; readonly place: Place | undefined } | undefined;
   readonly isBodyEmpty: boolean;
-  /** How many stretches of words are tracked as added or removed. */
+  /** Number of tracked insertions and deletions. */
   readonly trackedChanges: number;
 }
 
@@ -80,7 +80,7 @@ const linkStatus = (editor: GalleyEditor, measure: Measure): LinkStatus | undefi
   return element && link ? { id: element.id, link, text: plainText(element), place: measure(element) } : undefined;
 };
 
-/** Whether what is selected holds blocks that may become another kind of text: not the parts of a quote, a poll or a caption. */
+/** Reads whether the selection holds blocks that may change their type: not the parts of a quote, a poll or a caption. */
 const readBlockChange = (editor: GalleyEditor): Pick<EditorStatus, 'canChangeBlock' | 'canList'> => {
   const selected = selectedRun(editor);
   if (!selected) return { canChangeBlock: false, canList: false };
@@ -93,11 +93,11 @@ const readBlockChange = (editor: GalleyEditor): Pick<EditorStatus, 'canChangeBlo
   return { canChangeBlock, canList: canChangeBlock && run.accepts(ELEMENT_TYPE.unorderedList) };
 };
 
-/** Words of the text that are selected, not a block. */
+/** Returns the selected range of text; undefined for a selected block. */
 const selectedWords = (editor: GalleyEditor): Range | undefined =>
   editor.selection && Range.isExpanded(editor.selection) && !chosenBlock(editor) ? editor.selection : undefined;
 
-/** Special characters go where words may be set in bold, and into title header, title and lead (B5-084). */
+/** Returns true if special characters may be inserted: where bold is allowed, and in title header, title and lead (B5-084). */
 const canInsertCharacters = (editor: GalleyEditor): boolean => blockAtCaret(editor)?.model.place === 'top' || canMark(editor, 'bold');
 
 /** Reads everything that toolbars show. */
@@ -129,17 +129,17 @@ export const readStatus = (editor: GalleyEditor, steps: Steps, measure: Measure)
 export interface StatusStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => EditorStatus;
-  /** Asks for a fresh reading soon; many calls make one. */
+  /** Schedules a refresh; calls are coalesced. */
   readonly request: () => void;
-  /** Reads at once: for what is asked for by a key that may come before the next reading. */
+  /** Refreshes at once: for keys that may be pressed before the scheduled refresh. */
   readonly refresh: () => void;
   readonly dispose: () => void;
 }
 
-/** Long enough for the key to be painted, short enough to be felt as at once. */
+/** Long enough for the key to be painted, short enough to feel immediate. */
 const REFRESH_DELAY_MS = 60;
 
-/** Keeps the status fresh outside of the typing path; listeners are notified only of visible changes. */
+/** Creates the store that refreshes the status outside the typing path; listeners are notified only of visible changes. */
 export const createStatusStore = (read: () => EditorStatus, onRefresh: () => void): StatusStore => {
   const listeners = new Set<() => void>();
   let status = read();

@@ -14,7 +14,7 @@ const DIRECTIONS: Readonly<Record<string, 'backward' | 'forward'>> = {
   ArrowRight: 'forward',
 };
 
-/** Whether a press of the mouse is below the last block, on the paper or in the margin of the text. */
+/** Returns whether a mouse press is below the last block, on the paper or in the margin of the text. */
 const isBelowText = (event: MouseEvent<HTMLElement>, text: HTMLElement): boolean => {
   if (event.target === event.currentTarget) return event.clientY >= text.getBoundingClientRect().bottom;
   if (event.target !== text) return false;
@@ -23,7 +23,7 @@ const isBelowText = (event: MouseEvent<HTMLElement>, text: HTMLElement): boolean
   return last !== undefined && event.clientY > last.getBoundingClientRect().bottom;
 };
 
-/** What the column does where no block is: a click below the text writes on at its end, arrow keys lead out of a block at its edge. */
+/** Creates the column's handlers outside blocks: a click below the text continues at its end, arrow keys leave a block at its edge. */
 export const edgeHandlers = ({ editor, steps, makeId }: Pick<EditorParts, 'editor' | 'steps' | 'makeId'>, hidesHead: boolean) => ({
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (event.button !== 0 || event.shiftKey || event.defaultPrevented) return;

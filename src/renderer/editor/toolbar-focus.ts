@@ -5,7 +5,7 @@ const buttonsOf = (toolbar: HTMLElement): readonly HTMLButtonElement[] => [
   ...toolbar.querySelectorAll<HTMLButtonElement>('button:not([disabled])'),
 ];
 
-/** One tab stop in a toolbar: the arrow keys move inside, around the ends; Home and End go to the first and last button. */
+/** Moves the focus inside a toolbar (one tab stop): arrow keys wrap around; Home and End go to the first and last button. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = buttonsOf(event.currentTarget);
   const index = buttons.findIndex(button => button === document.activeElement);
@@ -23,7 +23,7 @@ export const setStop = (toolbar: HTMLElement, stop?: Element | null): void => {
   for (const button of toolbar.querySelectorAll('button')) button.tabIndex = button === chosen ? 0 : -1;
 };
 
-/** Gives the focus back to the text where a menu that has closed left it nowhere. */
+/** Returns the focus to the text if a closed menu left it nowhere. */
 export const focusTextIfNowhere = (editor: ReactEditor): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === null || document.activeElement === document.body) ReactEditor.focus(editor);

@@ -9,13 +9,13 @@ export interface DeskTool {
 
 /** The comments of the text. */
 export interface CommentTool {
-  /** Whether they are shown beside the text. */
+  /** True if the comments are shown beside the text. */
   readonly isOn: boolean;
   readonly hasComments: boolean;
-  /** Why nobody can comment now. */
+  /** Reason why commenting is not possible now. */
   readonly obstacle?: string | undefined;
   readonly onToggle: () => void;
-  /** Begins a comment about the selected words. */
+  /** Starts a comment on the selected words. */
   readonly onAdd: () => void;
 }
 
@@ -24,23 +24,23 @@ export interface DeskTools {
   readonly comments?: CommentTool;
 }
 
-/** What the editor's host says about them. */
+/** The editor's props that concern tools. */
 interface ToolHost {
   readonly tools?: DeskTools;
   readonly excludedFeatures?: readonly EditorFeature[];
 }
 
-/** The spell checker; undefined where the desk has none or the editor leaves it out (B6-016). */
+/** Returns the spell checker; undefined if the desk has none or the editor omits it (B6-016). */
 export const spellCheckerOf = ({ tools, excludedFeatures = [] }: ToolHost): DeskTool | undefined =>
   excludedFeatures.includes('spellChecker') ? undefined : tools?.spellChecker;
 
-/** The comments; showing them is possible only where there are some and commenting is (B4-036). */
+/** Returns the comments tool; showing comments requires that there are some and that commenting is possible (B4-036). */
 export const commentsOf = ({ tools, excludedFeatures = [] }: ToolHost): (CommentTool & { readonly canShow: boolean }) | undefined => {
   const comments = excludedFeatures.includes('comment') ? undefined : tools?.comments;
   return comments && { ...comments, canShow: comments.hasComments && comments.obstacle === undefined };
 };
 
-/** Begins a comment about the selected words; false where there are no comments, or not now. */
+/** Starts a comment on the selected words; returns false if comments are missing or not possible now. */
 export const addComment = (host: ToolHost): boolean => {
   const comments = commentsOf(host);
   if (!comments || comments.obstacle !== undefined) return false;
@@ -48,7 +48,7 @@ export const addComment = (host: ToolHost): boolean => {
   return true;
 };
 
-/** Turns the spell checker on or off; false where there is none or it cannot be used now. */
+/** Toggles the spell checker; returns false if there is none or it cannot be used now. */
 export const toggleSpellChecker = (host: ToolHost): boolean => {
   const tool = spellCheckerOf(host);
   if (!tool?.isEnabled) return false;

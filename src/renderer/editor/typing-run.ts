@@ -12,7 +12,7 @@ type Direction = 'write' | 'back' | 'forward';
 
 const isTyping = (operation: Operation): operation is Typing => operation.type === 'insert_text' || operation.type === 'remove_text';
 
-/** Which way a run goes on from one key to the next; undefined where the second is at another place. */
+/** Returns the direction in which a run continues from one key to the next; undefined if the second is elsewhere. */
 const directionOf = (before: Typing, next: Typing): Direction | undefined => {
   if (before.type !== next.type || !Path.equals(before.path, next.path)) return undefined;
   if (next.type === 'insert_text') return next.offset === before.offset + before.text.length ? 'write' : undefined;
@@ -23,9 +23,9 @@ const directionOf = (before: Typing, next: Typing): Direction | undefined => {
 const SPACE = /\s$/u;
 const SENTENCE_END = /[.!?…:][\p{Pe}\p{Pf}"'’]*\s+$|\n$/u;
 
-/** Letters at one place, one after the other: what one undo takes back is words of it, at most a sentence. */
+/** Consecutive typing at one place; one undo reverts some words of it, at most a sentence. */
 export interface TypingRun {
-  /** Takes note of an operation; says whether it belongs to the step of the one before. */
+  /** Records an operation; returns whether it belongs to the previous one's step. */
   readonly continues: (operation: Operation, timeMs: number) => boolean;
   readonly end: () => void;
 }
@@ -35,11 +35,11 @@ interface Run {
   readonly direction: Direction | undefined;
   readonly startMs: number;
   readonly lastMs: number;
-  /** What the step has typed or deleted, in the order of the text. */
+  /** Text typed or deleted in the step, in text order. */
   readonly words: string;
 }
 
-/** Whether a key starts another word: a letter after a space in the direction of the run. */
+/** Returns whether a key starts another word: a letter after a space in the direction of the run. */
 const startsWord = ({ words }: Run, direction: Direction, text: string): boolean =>
   direction === 'back' ? /^\s/u.test(words) && !SPACE.test(text) : SPACE.test(words) && !/^\s/u.test(text);
 

@@ -37,12 +37,12 @@ import { useLatest } from './use-latest.ts';
 export interface DeskOptions {
   readonly host: ArticleEditorProps;
   readonly elements: readonly Element[];
-  /** Says once, at the start, that the elements are not those the host passed. */
+  /** True if the elements were repaired and differ from those the host passed. */
   readonly isRepaired: boolean;
   readonly recent: RecentValues;
 }
 
-/** Ids of the DOM elements that parts of the editor lead to. */
+/** Ids of the DOM elements that the editor moves the focus to. */
 export interface DeskIds {
   readonly text: string;
   readonly column: string;
@@ -52,7 +52,7 @@ export interface DeskIds {
   readonly selection: string;
 }
 
-/** One open editor and what is around its text. Made once: nothing in it changes while someone types. */
+/** One open editor and what surrounds its text. Created once: nothing in it changes while typing. */
 export interface Desk {
   readonly engine: Engine;
   readonly parts: EditorParts;
@@ -132,8 +132,8 @@ const createMechanics = ({ elements, recent, getHost, columnId, onMoved, onUploa
 };
 
 /**
- * Leads the keyboard into a toolbar, to its one tab stop. The editor is told: of a focus that goes right after the caret has moved it takes no
- * notice itself, and brings it back with its next drawing.
+ * Moves the focus to a toolbar's tab stop, and tells the editor: it ignores a blur right after the caret has moved,
+ * and would take the focus back with its next render.
  */
 const focusIn = (editor: ReactEditor, id: string): void => {
   const stop = document.getElementById(id)?.querySelector<HTMLElement>('button[tabindex="0"]');
@@ -173,7 +173,7 @@ const createParts = (
     },
     focusToolbar: () => focusIn(editor, ids.toolbar),
     focusBlockTools: () => {
-      // The tools on screen may still be those of the block the caret has just left: they would take the focus away with them.
+      // The tools on screen may still belong to the block that the caret just left: the focus would vanish with them.
       flushSync(() => {
         hover.clear();
         status.refresh();
@@ -200,7 +200,7 @@ const createParts = (
   };
 };
 
-/** What the host does for blocks, and the uploads of this text. */
+/** Returns the host's services for blocks with the uploads of this text. */
 const withUploads = (services: BlockServices = {}, uploads: Uploads): BlockServices => ({
   ...services,
   media: { ...services.media, uploads: services.media?.uploads ?? uploads },
@@ -255,7 +255,7 @@ export const useDesk = ({ host, elements, isRepaired, recent }: DeskOptions): De
   );
   useImperativeHandle(host.ref, () => handle, [handle]);
   useEffect(() => {
-    // What was open is gone with the controls, and does not reopen when they return.
+    // The open part disappears with the controls, and does not reopen when they return.
     if (host.readOnly) open.setState({ part: CLOSED });
   }, [host.readOnly, open]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that never changes and gives the newest value: for handlers that live longer than a render. */
+/** Returns a stable function that returns the latest value: for handlers that outlive a render. */
 export const useLatest = <Value>(value: Value): (() => Value) => {
   const latest = useRef(value);
   useLayoutEffect(() => {

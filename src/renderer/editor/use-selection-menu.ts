@@ -6,7 +6,7 @@ import { domRangeOf } from './dom-range.ts';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { CLOSED } from './open-part.ts';
 
-/** Who selects by keyboard goes on from word to word: the menu waits until that is over. */
+/** Delay of the menu: users who select by keyboard extend the selection word by word. */
 const REST_MS = 250;
 /** Height of the menu with the gap to the words. */
 const ROOM_PX = 44;
@@ -17,7 +17,7 @@ export interface MenuPlace {
   readonly left: number;
 }
 
-/** Above the first selected line or below the last one, in pixels of the writing column; undefined where both are out of sight. */
+/** Returns the place above the first selected line or below the last one, in pixels of the column; undefined if neither is visible. */
 const placeAt = (editor: ReactEditor, range: Range, isForced: boolean): MenuPlace | undefined => {
   const column = ReactEditor.toDOMNode(editor, editor).closest('.g-column');
   const lines = [...(domRangeOf(editor, range)?.getClientRects() ?? [])].filter(({ width }) => width > 0);
@@ -34,7 +34,7 @@ const placeAt = (editor: ReactEditor, range: Range, isForced: boolean): MenuPlac
   return isForced ? at(first, Math.max(ceiling, first.top) + GAP_PX) : undefined;
 };
 
-/** Where selected words begin and end, whichever leaves hold them: the browser names a point between two leaves by either. */
+/** Returns a key of the selected range that ignores leaves: browsers name a point between two leaves by either of them. */
 const wordsAt = (editor: ReactEditor, range: Range): string =>
   Range.edges(range)
     .map(point => {
@@ -46,7 +46,7 @@ const wordsAt = (editor: ReactEditor, range: Range): string =>
 const isIn = (element: Element | null | undefined, target: EventTarget | null): boolean =>
   target instanceof Node && element?.contains(target) === true;
 
-/** Whether the mouse is down: who draws a selection or drags words wants nothing in the way. */
+/** Returns true while the mouse is down outside the menu: nothing may be in the way of selecting or dragging. */
 const usePointing = (menu: RefObject<HTMLElement | null>): boolean => {
   const [isPointing, setPointing] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ const usePointing = (menu: RefObject<HTMLElement | null>): boolean => {
   return isPointing;
 };
 
-/** Where the menu of the selected words is now; undefined while there is none. Without a selection nothing here runs while one types. */
+/** Returns the current place of the selection menu; undefined while there is none. Without a selection nothing runs while typing. */
 export const useSelectionMenu = (menu: RefObject<HTMLDivElement | null>, isAsked: boolean) => {
   const { editor, open } = useEditorParts();
   const range = useStatus(status => status.words);
@@ -80,7 +80,7 @@ export const useSelectionMenu = (menu: RefObject<HTMLDivElement | null>, isAsked
     const isHere = isAsked || isIn(area, document.activeElement) || isIn(menu.current, document.activeElement);
     const isDismissed = !isAsked && wordsAt(editor, words) === dismissed.current;
     const place = isHere && !isDismissed ? placeAt(editor, words, isAsked) : undefined;
-    // Words that are just drawn anew have no place for a moment: the menu that holds the focus stays where it is.
+    // Text that is being rerendered has no place for a moment: a menu that has the focus stays.
     setShown(before => place ?? (isAsked ? before : undefined));
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface TextWithoutHead {
   readonly onChange: (elements: readonly Element[]) => void;
 }
 
-/** What an article's editor needs for a text that has not its three first blocks. `content` is read once; an empty one begins with a paragraph. */
+/** Provides the editor props of a text without the three head blocks. `content` is read once; if empty, it begins with a paragraph. */
 export const useTextWithoutHead = (content: readonly Element[], onChange: (content: readonly Element[]) => void): TextWithoutHead => {
   const [document] = useState<RichTextDocument>(() => ({
     version: FORMAT_VERSION,

@@ -20,14 +20,14 @@ const SAMPLE: RichTextDocument = {
   ],
 };
 
-/** A page that is so busy opens the first article as it is. */
+/** Maximum number of idle periods to wait: a busier page opens the first article without warm-up. */
 const MAX_PAUSES = 50;
 
 const idle = (): Promise<unknown> => new Promise(done => requestIdleCallback(done));
 
 /**
  * Runs the editor's code once, outside of the page and in small slices, so that the first article of the day opens nearly as fast as the
- * second: most of what a first opening takes longer is code that has never run. Resolves when everything is gone again.
+ * second: most of the extra time of a first opening is code that has never run. Resolves when everything is removed again.
  */
 export const warmEditor = async (language: i18n): Promise<void> => {
   const place = document.createElement('div');

@@ -36,7 +36,7 @@ const Pages = ({ found, shown, onPage }: PagesProps) => {
   );
 };
 
-/** The shortcuts that fit what was typed; of the page about the keyboard, all. */
+/** Shows the shortcuts that match the query; on the page about the keyboard, all. */
 const Shortcuts = ({ query, isAll }: { readonly query: string; readonly isAll: boolean }) => {
   const text = useText('common');
   const lines = useShortcutLines(query);
@@ -50,7 +50,7 @@ const Shortcuts = ({ query, isAll }: { readonly query: string; readonly isAll: b
 };
 
 interface HelpProps {
-  /** The page that was asked for. */
+  /** The requested page. */
   readonly asked: string;
   readonly onClose: () => void;
 }
@@ -99,7 +99,7 @@ const Help = ({ asked, onClose }: HelpProps) => {
   );
 };
 
-/** How to work with Galley, by page and with a search; it opens with the page of what is on screen. */
+/** Shows the help by page and with a search; opens on the page about the current screen. */
 export const HelpDialog = () => {
   const text = useText('common');
   const { pathname } = useLocation();

@@ -42,7 +42,7 @@ export interface HelpPageTextProps {
   readonly onPage: (page: string) => void;
 }
 
-/** A page of the help as it is read: what is on screen is called by its own name, shortcuts are those of this platform. */
+/** Renders a page of the help: UI elements by their translated names, shortcuts as on this platform. */
 export const HelpPageText = ({ text, onPage }: HelpPageTextProps) => (
   <article className="g-help-text">
     <h3>

@@ -45,7 +45,7 @@ const blockOf = (source: string): HelpBlock => {
   return { kind: 'list', isOrdered: /^\d/u.test(source), items: source.split('\n').map(item => lineOf(item.replace(ITEM, ''))) };
 };
 
-/** Reads a page of the help: the part of Markdown that it is written in. Whatever else stands in it, markup included, stays words. */
+/** Parses a page of the help: the subset of Markdown that it is written in. Anything else, markup included, stays text. */
 export const readHelp = (source: string): HelpText => {
   const [title = '', ...blocks] = source.trim().split(/\n{2,}/u);
   return { title: lineOf(title.replace(/^# /u, '')), blocks: blocks.map(blockOf) };
@@ -59,11 +59,11 @@ const linesOf = ({ title, blocks }: HelpText): readonly HelpLine[] => [
 /** All its parts, title first. */
 export const partsOf = (text: HelpText): readonly HelpPart[] => linesOf(text).flat();
 
-/** What a line says, for a search and for a name; shortcuts are not said. */
+/** Returns the text of a line, for search and for names; without shortcuts. */
 export const wordsOfLine = (line: HelpLine, nameOf: (key: string) => string): string =>
   line.map(part => (part.kind === 'name' ? nameOf(part.key) : part.kind === 'keys' ? '' : part.words)).join('');
 
-/** Everything a page says. */
+/** Returns the whole text of a page. */
 export const wordsOfHelp = (text: HelpText, nameOf: (key: string) => string): string =>
   linesOf(text)
     .map(line => wordsOfLine(line, nameOf))

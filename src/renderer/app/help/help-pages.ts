@@ -30,7 +30,7 @@ export type HelpPage = (typeof HELP_PAGES)[number];
 
 export const isHelpPage = (name: string): name is HelpPage => HELP_PAGES.some(page => page === name);
 
-/** Which page belongs to the screens at and below an address; what stands first counts. */
+/** Help page of the screens at and below an address; the first match counts. */
 const PAGE_OF_SCREEN: readonly (readonly [path: string, page: HelpPage])[] = [
   ['/usersettings/computer', 'offline'],
   ['/usersettings', 'settings'],
@@ -73,6 +73,6 @@ const PAGE_OF_SCREEN: readonly (readonly [path: string, page: HelpPage])[] = [
   ['/system', 'settings'],
 ];
 
-/** The help of the screen at an address; undefined where none was written for it. */
+/** Returns the help page of the screen at an address; undefined if there is none. */
 export const helpPageAt = (pathname: string): HelpPage | undefined =>
   pathname === '/' ? 'start' : PAGE_OF_SCREEN.find(([path]) => matchPath({ path, end: false }, pathname) !== null)?.[1];

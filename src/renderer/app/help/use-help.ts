@@ -5,18 +5,18 @@ import { type HelpText, readHelp, wordsOfHelp, wordsOfLine } from './help-markdo
 import { HELP_PAGES, type HelpPage } from './help-pages.ts';
 import { loadHelp } from './load-help.ts';
 
-/** A page of the help as it is listed, searched and read. */
+/** A page of the help for listing, search and display. */
 export interface HelpEntry {
   readonly page: HelpPage;
   readonly title: string;
   readonly text: HelpText;
-  /** Everything it says, without case and accents. */
+  /** Its text for the search, without case and accents. */
   readonly words: string;
 }
 
 const NONE: readonly HelpEntry[] = [];
 
-/** All pages of the help in the language of the interface; none until they are asked for and read. */
+/** Provides all pages of the help in the interface language; none until they are requested and loaded. */
 export const useHelp = (isAsked: boolean): readonly HelpEntry[] => {
   const nameOf = useText('common');
   const language = useUiLanguage();
@@ -42,7 +42,7 @@ export const useHelp = (isAsked: boolean): readonly HelpEntry[] => {
   return isRead ? read.entries : NONE;
 };
 
-/** The pages that have every word that was typed: those that have it in their title first. */
+/** Returns the pages that contain every typed word: those with it in their title first. */
 export const findHelp = (entries: readonly HelpEntry[], query: string): readonly HelpEntry[] => {
   const wanted = fold(query).split(/\s+/u);
   const hasAll = (words: string): boolean => wanted.every(word => words.includes(word));

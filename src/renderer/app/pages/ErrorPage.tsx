@@ -14,7 +14,7 @@ const LOG_MAXIMUM = 220_000;
 const detailsOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)).slice(0, LOG_MAXIMUM);
 
-/** The page for what should never happen: what it means for the work, a way on, and the details for support. */
+/** Shows an unexpected error: what it means for the user's work, how to continue, and the details for support. */
 export const ErrorPage = () => {
   const text = useText('errors');
   const error = useRouteError();

@@ -8,8 +8,8 @@ import { fullName } from '../../entities/user/people.ts';
 import { useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 
 /**
- * Where one asks: the form or the mail address that was set for this desk; without one a letter that only lacks its receiver.
- * A letter carries everything support needs.
+ * Returns the address to request access: the form or mail address set for this desk; else a mail without a recipient.
+ * A mail contains everything support needs.
  */
 const requestAddress = (supportUrl: string | null, letter: { readonly subject: string; readonly body: string }): string => {
   if (supportUrl !== null && !supportUrl.startsWith('mailto:')) return supportUrl;
@@ -17,7 +17,7 @@ const requestAddress = (supportUrl: string | null, letter: { readonly subject: s
   return `${address}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`;
 };
 
-/** Says that the access level is missing, and leads to where one asks for another one. */
+/** Shows that the access level is insufficient, with a link to request another one. */
 export const ForbiddenPage = () => {
   const text = useText('errors');
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const Palette = ({ onClose, titleId, takeTyped }: PaletteProps) => {
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
   const { found, reach } = useFinds(query);
-  // By what it is, not by its place: what the newsroom finds later does not slip under the hand.
+  // By id, not by index: later results of the newsroom must not shift the active entry.
   const active = Math.max(
     0,
     found.findIndex(({ id: found }) => found === activeId),
@@ -96,7 +96,7 @@ const Palette = ({ onClose, titleId, takeTyped }: PaletteProps) => {
   );
 };
 
-/** Everything that can be done or opened, by name: recent first, found by any letters in order. */
+/** Shows everything that can be done or opened, by name: recent first, matched by any letters in order. */
 export const CommandPalette = () => {
   const titleId = useId();
   const isOpen = useCommandState(state => state.isPaletteOpen);

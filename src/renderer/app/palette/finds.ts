@@ -7,19 +7,19 @@ export interface Find {
   /** Unique in the palette; that of a command is the command's own. */
   readonly id: string;
   readonly name: string;
-  /** What it is, in words; null for commands. */
+  /** Kind of the entry, as text; null for commands. */
   readonly kind: string | null;
-  /** Whether its source found it by more than its name (its text, its address): it stays where the name does not fit. */
+  /** True if its source found it by more than its name (its text, its address): it stays even if the name does not match. */
   readonly isGiven?: true;
   readonly choose: () => void;
 }
 
-/** What was typed, as an address or an id; null where it is neither. */
+/** Query as an address or an id. */
 export type Target = { readonly kind: 'path'; readonly path: string } | { readonly kind: 'metadata'; readonly id: string };
 
 const asUrl = (typed: string): URL | null => (URL.canParse(typed) ? new URL(typed) : null);
 
-/** The place that an address of this window, of a title's site or the 12 digits of an item name (B4-040). */
+/** Returns the target of an address of this window or of a title's site, or of the 12 digits of an item; else null (B4-040). */
 export const targetOf = (typed: string): Target | null => {
   const words = typed.trim();
   const id = metadataIdSchema.safeParse(words).data ?? metadataIdOfAddress(words);

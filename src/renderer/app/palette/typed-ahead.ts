@@ -3,13 +3,13 @@ import { holdKeys } from '../../platform/keys/held-keys.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 
 export interface TypedAhead {
-  /** Changes each time the palette is asked for: what was typed the last time does not stay. */
+  /** Changes each time the palette is opened: earlier input is discarded. */
   readonly opening: number;
-  /** The words typed since the palette was asked for; to be taken once its field has the focus. */
+  /** Returns the text typed since the palette was opened; to be called once its field has the focus. */
   readonly take: () => string;
 }
 
-/** Keeps what is typed between the moment the palette is asked for and the moment its field can take it. */
+/** Buffers input between the request for the palette and the moment its field can take it. */
 export const useTypedAhead = (): TypedAhead => {
   const { commands } = useStores();
   const [opening, setOpening] = useState(0);

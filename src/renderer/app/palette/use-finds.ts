@@ -9,7 +9,7 @@ import type { Find } from './finds.ts';
 import { useRecentFinds } from './use-recent-finds.ts';
 import { type FoundItems, useFoundItems } from './use-found-items.ts';
 
-/** Commands: screens, settings and acts. */
+/** Returns the commands: screens, settings and actions. */
 const useCommandFinds = (): readonly Find[] => {
   const text = useText('common');
   const run = useRunCommand();
@@ -32,7 +32,7 @@ const useCommandFinds = (): readonly Find[] => {
   );
 };
 
-/** Pages of the help that have every word that was typed. */
+/** Returns the pages of the help that contain every typed word. */
 const usePageFinds = (query: string): readonly Find[] => {
   const text = useText('common');
   const openHelp = useOpenHelp();
@@ -50,7 +50,7 @@ const usePageFinds = (query: string): readonly Find[] => {
   );
 };
 
-/** Shortcuts of what can have the focus here, a row or the text: the help says what they do. */
+/** Returns the shortcuts of focusable elements here, a row or the text: the help says what they do. */
 const useKeyFinds = (): readonly Find[] => {
   const text = useText('common');
   const openShortcuts = useOpenShortcuts();
@@ -67,7 +67,7 @@ const useKeyFinds = (): readonly Find[] => {
   );
 };
 
-/** Everything that fits what was typed, in one order: commands, items, people and shortcuts; then the pages of the help about it. With nothing typed, the items that were on screen last come first. */
+/** Returns all matches of the query in order: commands, items, people, shortcuts; then help pages. Without a query, recent items first. */
 export const useFinds = (query: string): { readonly found: readonly Find[]; readonly reach: FoundItems['reach'] } => {
   const commands = useCommandFinds();
   const keys = useKeyFinds();

@@ -9,14 +9,14 @@ import { useApiQuery, useBridgeQuery } from '../../platform/api/queries.ts';
 import { contentPath } from '../../platform/navigation/paths.ts';
 import { type Find, targetOf } from './finds.ts';
 
-/** Items asked of the newsroom. */
+/** Number of items requested from the newsroom. */
 const ITEMS = 8;
 const PEOPLE = 5;
 const MINIMUM = 2;
 
 export interface FoundItems {
   readonly finds: readonly Find[];
-  /** Where was looked: nowhere yet, in the newsroom too, or on this computer alone. */
+  /** Scope of the search so far: nowhere yet, in the newsroom too, or on this computer only. */
   readonly reach: 'nowhere' | 'searching' | 'newsroom' | 'here';
 }
 
@@ -34,7 +34,7 @@ const useToFind = (): ((row: Shown) => Find) => {
   });
 };
 
-/** What this computer has: titles of its articles, and texts that are kept. */
+/** Returns the matches on this computer: titles of its articles, and stored texts. */
 const useHere = (q: string, isAsked: boolean): readonly Shown[] => {
   const options = { enabled: isAsked, silent: true, staleTimeMs: 0 } as const;
   const local = useBridgeQuery('articles.local', {}, options).data?.articles ?? [];
@@ -43,7 +43,7 @@ const useHere = (q: string, isAsked: boolean): readonly Shown[] => {
   return isAsked ? found.map(({ resource, id }) => ({ resourceName: resource, resourceId: id, title: rows.get(id)?.title ?? '' })) : [];
 };
 
-/** Accounts, for those who may open them. */
+/** Returns matching accounts, for users who may open them. */
 const usePeople = (q: string, isOnline: boolean): readonly Find[] => {
   const text = useText('users');
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ const usePeople = (q: string, isOnline: boolean): readonly Find[] => {
   }));
 };
 
-/** Items and people that fit what was typed: of this computer at once, of the newsroom once the typing rests (B9-011). */
+/** Returns items and people that match the query: of this computer at once, of the newsroom after a typing pause (B9-011). */
 export const useFoundItems = (query: string): FoundItems => {
   const text = useText('common');
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { useOtherRecentItems } from '../use-recent-items.ts';
 import type { Find } from './finds.ts';
 
-/** Items offered before anything is typed. */
+/** Number of items offered before anything is typed. */
 const OFFERED = 8;
 
-/** The items that were on screen last, without the one that is; they need no network. */
+/** Returns the recently shown items, without the current one; they need no network. */
 export const useRecentFinds = (): readonly Find[] => {
   const text = useText('content');
   const navigate = useNavigate();

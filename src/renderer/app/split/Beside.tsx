@@ -24,7 +24,7 @@ const besideRoutesOf = (features: readonly Feature[]): RouteObject[] => [
   },
 ];
 
-/** Its router is made once, with the address that the pane was opened with: from then on one travels in it. */
+/** Renders the pane's router, created once with the initial address: navigation then happens inside it. */
 const BesideRouter = ({ path }: { readonly path: string }) => {
   const workspace = useWorkspaceStore();
   const features = useFeatures();
@@ -45,7 +45,7 @@ const OwnPage = ({ children }: { readonly children: ReactNode }) => {
   return <StoresProvider stores={own}>{children}</StoresProvider>;
 };
 
-/** The second pane: drawn where the frame has made room for it, with addresses and a page of its own. */
+/** Renders the second pane into its host element, with a router and page of its own. */
 export const Beside = () => {
   const workspace = useWorkspaceStore();
   const session = useSession();

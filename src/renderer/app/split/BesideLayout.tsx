@@ -19,7 +19,7 @@ import { useWorkspaceStore, type Workspace } from '../workspace/workspace-store.
 import { PaneHead } from './PaneHead.tsx';
 import { usePanePath } from './use-pane-path.ts';
 
-/** Remembers where the pane is, for the next start. */
+/** Stores the pane's path for the next start. */
 const useKeepPath = (workspace: Workspace): void => {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -27,7 +27,7 @@ const useKeepPath = (workspace: Workspace): void => {
   }, [workspace, pathname, search]);
 };
 
-/** What is around the page of the second pane. */
+/** Renders the frame around the page of the second pane. */
 export const BesideLayout = () => {
   const text = useText('workspace');
   const workspace = useWorkspaceStore();

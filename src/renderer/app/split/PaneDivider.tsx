@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.ts';
 import { isAlone } from '#ui/keys/press.ts';
 import { EVEN, NARROWEST, shareWithin, type Workspace } from '../workspace/workspace-store.ts';
 
-/** What an arrow key moves, in percent of the width. */
+/** Step of an arrow key, in percent of the width. */
 const STEP = 2;
 const KEYS: Readonly<Record<string, (left: number) => number>> = {
   ArrowLeft: left => left - STEP,

@@ -4,7 +4,7 @@ import { useShownTitle } from '../use-shown-title.ts';
 interface PaneHeadProps {
   readonly mainRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
-  /** What can be done with the pane itself. */
+  /** Actions of the pane itself. */
   readonly children?: ReactNode;
 }
 

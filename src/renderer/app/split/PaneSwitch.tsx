@@ -5,7 +5,7 @@ import { useFocusedPane } from '../../platform/state/pane.ts';
 import type { PaneName } from '../../platform/panes/panes-store.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 
-/** In a window that is too narrow for two panes: which of them is shown. */
+/** Switches between the panes in a window that is too narrow for both. */
 export const PaneSwitch = ({ isSwapped }: { readonly isSwapped: boolean }) => {
   const text = useText('workspace');
   const { panes, pages } = useStores();

@@ -21,7 +21,7 @@ interface AllTabsProps {
   readonly troubleOf: (id: string) => Trouble | undefined;
 }
 
-/** All open items with a search: Enter goes to one, Delete closes it where nothing is being typed. */
+/** All open items with a search: Enter goes to one, Delete closes it unless the user is typing. */
 const List = ({ workspace, shownId, acts, marks, troubleOf }: AllTabsProps) => {
   const text = useText('workspace');
   const nameOf = useTabName();
@@ -114,7 +114,7 @@ const List = ({ workspace, shownId, acts, marks, troubleOf }: AllTabsProps) => {
   );
 };
 
-/** How many items are open, and all of them in a list. */
+/** Shows the number of open items, and all of them in a list. */
 export const AllTabs = (props: AllTabsProps) => {
   const { workspace } = props;
   const text = useText('workspace');

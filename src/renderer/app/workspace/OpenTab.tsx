@@ -6,7 +6,7 @@ import type { ItemTab } from './tabs.ts';
 import { useTabName } from './use-tab-name.ts';
 import type { Trouble } from './workspace-store.ts';
 
-/** Where the menu of a tab opens. */
+/** Position at which the menu of a tab opens. */
 export interface MenuPlace {
   readonly id: string;
   readonly leftPx: number;
@@ -17,9 +17,9 @@ export interface OpenTabProps {
   readonly tab: ItemTab;
   readonly domId: string;
   readonly isShown: boolean;
-  /** It is in the other pane. */
+  /** True if the item is in the other pane. */
   readonly isOpposite: boolean;
-  /** The one that the Tab key leads to. */
+  /** True for the one tab that the Tab key stops at. */
   readonly isStop: boolean;
   readonly isUnsaved: boolean;
   readonly trouble: Trouble | undefined;
@@ -32,7 +32,7 @@ export interface OpenTabProps {
 
 const MIDDLE = 1;
 
-/** What is told of an open item beside its title. */
+/** Returns a function that describes an open item beside its title. */
 export const useTabWords = (): ((tab: ItemTab, isUnsaved: boolean, trouble: Trouble | undefined) => string) => {
   const text = useText('workspace');
   return (tab, isUnsaved, trouble) =>

@@ -10,7 +10,7 @@ import { othersThan, type Tabs } from './tabs.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import { useTabName } from './use-tab-name.ts';
 
-/** Everything that can be done with one open item, at the place where it was asked for. */
+/** Shows the actions of one open item, at the place where the menu was opened. */
 export const TabMenu = ({
   place,
   tabs,
@@ -72,7 +72,7 @@ export const TabMenu = ({
       />
     </Menu>
   );
-  // A popover is placed beside a target of its own, so that one has to be at the place.
+  // A popover is placed beside its target, so a target element has to be at the place.
   return (
     <span className="g-tabs-menu-anchor" style={{ left: place.leftPx, top: place.topPx }}>
       <Popover

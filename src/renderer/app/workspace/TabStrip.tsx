@@ -22,7 +22,7 @@ interface TabStripProps {
   readonly marks: Marks;
 }
 
-/** Where an arrow key, Home or End leads from a tab: around the ends. */
+/** Returns the tab index that an arrow key, Home or End moves to, wrapping around. */
 const targetOf = (key: string, index: number, count: number): number | undefined => {
   const targets: Readonly<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 };
   const target = targets[key];

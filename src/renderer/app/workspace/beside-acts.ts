@@ -4,14 +4,14 @@ import type { PanesStore } from '../../platform/panes/panes-store.ts';
 import { itemIn } from '../items-in-panes.ts';
 import type { Workspace } from './workspace-store.ts';
 
-/** Where the second pane goes to be closed: on the way its page asks about what would be lost. */
+/** Path to which the second pane navigates to be closed: leaving its page asks about unsaved changes. */
 export const CLOSING_PATH = '/closing';
 
-/** What can be done with the second pane. */
+/** Actions of the second pane. */
 export interface BesideActs {
   /** Shows an open item in the second pane; the one that the main pane shows goes over there, and the one before it comes back. */
   readonly openBeside: (id: string) => void;
-  /** The open item that was used last of those that no pane shows; undefined where there is none. */
+  /** Returns the last used open item that no pane shows; undefined if there is none. */
   readonly nextBeside: () => string | undefined;
   readonly closeBeside: () => void;
 }
@@ -23,7 +23,7 @@ interface BesideActParts {
   readonly go: (path: string, state: object) => void;
 }
 
-/** What the main pane shows next: the item used last that is in neither. */
+/** Returns what the main pane shows next: the last used item that is in neither pane. */
 export const mainNext = (workspace: Workspace, besideId: string | undefined): string | undefined => {
   const { tabs, heading } = workspace.getState();
   return tabs.recency.find(id => id !== besideId && id !== heading);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from '#domain/ids.ts';
 
-/** More open items than anybody holds: one more closes the one that was not shown for the longest time. */
+/** Maximum number of open items: one more closes the least recently shown one. */
 export const MOST_OPEN = 100;
-/** How many closed items can be brought back. */
+/** Maximum number of closed items that can be reopened. */
 export const MOST_CLOSED = 20;
 
 const itemTabSchema = z.object({
@@ -11,7 +11,7 @@ const itemTabSchema = z.object({
   id: z.string(),
   /** Empty before it was ever opened. */
   title: z.string(),
-  /** The place in it that was shown last, with its query. */
+  /** The path in the item that was shown last, with its query. */
   path: z.string().startsWith('/'),
   isPinned: z.boolean(),
 });
@@ -20,7 +20,7 @@ const itemTabSchema = z.object({
 export type ItemTab = Readonly<z.infer<typeof itemTabSchema>>;
 
 const closedTabSchema = z.object({ tab: itemTabSchema, index: z.number().int().nonnegative() });
-/** A closed item, and where it was among the others. */
+/** A closed item, and its position among the others. */
 export type ClosedTab = Readonly<z.infer<typeof closedTabSchema>>;
 
 /** The open items of a person: in their order, pinned ones first; by their last use, newest first; and those closed last, newest first. */
@@ -60,7 +60,7 @@ export const withClosed = (tabs: Tabs, gone: readonly string[]): Tabs => {
   return { open, recency, closed: [...before.toReversed(), ...closed].slice(0, MOST_CLOSED) };
 };
 
-/** An item is on screen: its tab is opened at the end, or brought up to date. */
+/** Opens a tab at the end for the item on screen, or updates its tab. */
 export const withShown = (tabs: Tabs, shown: ShownItem): Tabs => {
   const known = tabs.open.find(({ id }) => id === shown.id);
   const title = shown.title ?? known?.title ?? '';
@@ -75,7 +75,7 @@ export const withShown = (tabs: Tabs, shown: ShownItem): Tabs => {
   };
 };
 
-/** A draft got the newsroom's id, open or closed. */
+/** Renames a draft, open or closed, that got the newsroom's id. */
 export const withRenamed = (tabs: Tabs, from: string, to: string): Tabs => {
   const isKnown = tabs.open.some(({ id }) => id === from) || tabs.closed.some(({ tab }) => tab.id === from);
   if (from === to || !isKnown) return tabs;
@@ -95,7 +95,7 @@ export const withMoved = (tabs: Tabs, id: string, index: number): Tabs => {
   return { ...tabs, open: inserted(without(tabs, [id]).open, tab, index) };
 };
 
-/** Pinned items are first, and stay when the others are closed. */
+/** Pins or unpins an item. Pinned items are first, and stay when the others are closed. */
 export const withPin = (tabs: Tabs, id: string, isPinned: boolean): Tabs => {
   const tab = tabs.open.find(one => one.id === id);
   if (!tab || tab.isPinned === isPinned) return tabs;
@@ -103,10 +103,10 @@ export const withPin = (tabs: Tabs, id: string, isPinned: boolean): Tabs => {
   return { ...tabs, open: inserted(open, { ...tab, isPinned }, pinnedCount(open)) };
 };
 
-/** The item no longer exists: it does not come back either. */
+/** Removes an item that no longer exists: it cannot be reopened either. */
 export const withRemoved = (tabs: Tabs, id: string): Tabs => without(tabs, [id]);
 
-/** Brings the item that was closed last back to where it was; null where none was closed. */
+/** Reopens the last closed item at its former position; null if none was closed. */
 export const reopened = ({ open, recency, closed }: Tabs): { readonly tabs: Tabs; readonly tab: ItemTab } | null => {
   const [last, ...rest] = closed;
   if (!last) return null;
@@ -114,7 +114,7 @@ export const reopened = ({ open, recency, closed }: Tabs): { readonly tabs: Tabs
   return { tab, tabs: { open: inserted(open, tab, index), recency: [tab.id, ...recency], closed: rest } };
 };
 
-/** What is closed by "Close the others". */
+/** Returns the ids that "Close the others" closes. */
 export const othersThan = (tabs: Tabs, id: string): readonly string[] =>
   tabs.open.filter(tab => tab.id !== id && !tab.isPinned).map(tab => tab.id);
 
@@ -125,7 +125,7 @@ const listOf = <Entry>(stored: unknown, schema: z.ZodType<Entry>): readonly Entr
     .parse(stored)
     .flatMap(entry => schema.safeParse(entry).data ?? []);
 
-/** What was stored; entries that this version cannot read are left out. */
+/** Reads stored tabs; entries that this version cannot read are left out. */
 export const readTabs = (fields: Readonly<Record<string, unknown>>): Tabs => {
   const stored = listOf(fields['open'], itemTabSchema);
   const single = stored.filter((tab, index) => ids(stored).indexOf(tab.id) === index).slice(0, MOST_OPEN);
@@ -137,7 +137,7 @@ export const readTabs = (fields: Readonly<Record<string, unknown>>): Tabs => {
   return { open, recency: [...used, ...ids(open).filter(id => !used.includes(id))], closed: closed.slice(0, MOST_CLOSED) };
 };
 
-/** What was opened before the stored items were there comes behind them, and counts as used later. */
+/** Merges stored tabs with those opened before they were loaded, which come after them and count as used later. */
 export const withStored = (now: Tabs, stored: Tabs): Tabs =>
   now.recency.toReversed().reduce((tabs, id) => {
     const tab = now.open.find(one => one.id === id);

@@ -8,7 +8,7 @@ import { usePageState, useStores } from '../../platform/state/stores.tsx';
 import { type ShownItem, type Tabs, withRemoved, withRenamed, withShown } from './tabs.ts';
 import { changeTabs, type Trouble, type Workspace } from './workspace-store.ts';
 
-/** Whether the page is one on top of the item, with a title that is not the item's. */
+/** Returns whether the page covers the item, with a title that is not the item's. */
 const isCovered = (pathname: string): boolean => pathname.endsWith('/conflict');
 
 const TROUBLES: Readonly<Record<string, Trouble>> = { notFound: 'gone', gone: 'gone', forbidden: 'unreadable' };
@@ -18,11 +18,11 @@ const renamePlace = (places: ItemPlacesStore, from: string, to: string): void =>
   if (place) places.setState({ ...others, [to]: place }, true);
 };
 
-/** While a person goes through the items with a key held down, their order stays. */
+/** Updates the tabs for the shown item; keeps their order while the user cycles with a key held down. */
 const shownIn = (tabs: Tabs, item: ShownItem, walk: readonly string[] | null): Tabs =>
   walk?.includes(item.id) === true ? { ...withShown(tabs, item), recency: tabs.recency } : withShown(tabs, item);
 
-/** Opens a tab for each item that is shown, and keeps its title and place true. */
+/** Opens a tab for each item that is shown, and keeps its title and path up to date. */
 export const useFollowPage = (workspace: Workspace): void => {
   const { page, places } = useStores();
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }; // the router leaves its state open
@@ -45,7 +45,7 @@ export const useFollowPage = (workspace: Workspace): void => {
     const { tabs, walk } = workspace.getState();
     // Closed while it is still on screen: it is being left.
     if (former === item.id && !tabs.open.some(({ id }) => id === item.id)) return;
-    // Asked of the store: the title of the page before is gone from there when this runs.
+    // Read from the store, which no longer has the previous page's title when this runs.
     const title = isCovered(pathname) ? null : page.getState().title;
     changeTabs(workspace, now => shownIn(now, { ...item, title, path: `${pathname}${search}` }, walk));
   }, [workspace, page, places, pathname, search, state, shownTitle]);
@@ -58,7 +58,7 @@ export const useFollowPage = (workspace: Workspace): void => {
     });
   }, [workspace, pathname, failure, shownTitle]);
   useBridgeEvent('article.identified', ({ temporaryId, articleId }) => {
-    // The one on screen follows by its address.
+    // The item on screen is renamed through its address.
     if (temporaryId === last.current) return;
     changeTabs(workspace, tabs => withRenamed(tabs, temporaryId, articleId));
     renamePlace(places, temporaryId, articleId);

@@ -6,14 +6,14 @@ import { changePlace, placeIn } from '../../platform/state/item-places.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 import type { Workspace } from './workspace-store.ts';
 
-/** What is drawn later may still move the page for so long. */
+/** Number of frames during which later content may still move the page. */
 const SETTLED_FRAMES = 20;
-/** A page that has not changed its height for so long is all there. */
+/** Time without a change of height after which a page counts as complete. */
 const LONGEST_MS = 10_000;
-/** Scrolling that has come to rest is remembered after this. */
+/** Delay after which a scroll position is stored. */
 const REST_MS = 150;
 const ACTS = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const;
-/** Held for the next step through the items. */
+/** Modifier keys that are held while cycling through the items. */
 const MODIFIERS = ['Control', 'Alt', 'Meta', 'Shift'];
 const isAct = (event: Event): boolean => !(event instanceof KeyboardEvent && MODIFIERS.includes(event.key));
 
@@ -21,10 +21,10 @@ const scrollTo = (element: HTMLElement, top: number): void => {
   element.scrollTop = top;
 };
 
-/** If the page is drawn so far down. */
+/** Returns whether the page is rendered far enough to scroll to `top`. */
 const reaches = (element: HTMLElement, top: number): boolean => element.scrollHeight - element.clientHeight > top - 2;
 
-/** Scrolls to where a person was, as soon as enough is drawn, until it stays there or the person does something. Answers how to stop. */
+/** Scrolls to the user's last position as soon as enough is rendered, until it is stable or the user acts. Returns a stop function. */
 const leadBack = (element: HTMLElement, top: number, onEnd: () => void): (() => void) => {
   let endMs = performance.now() + LONGEST_MS;
   let height = element.scrollHeight;
@@ -50,10 +50,10 @@ const leadBack = (element: HTMLElement, top: number, onEnd: () => void): (() => 
   return stop;
 };
 
-/** Which view of an item an address shows: what follows its id. */
+/** Returns the view of an item that an address shows: the part after its id. */
 const viewOf = (pathname: string, id: string): string => pathname.slice(pathname.indexOf(id) + id.length);
 
-/** Remembers how far the page of an item is scrolled, and goes back there when the item is shown again. */
+/** Stores the scroll position of an item's page, and restores it when the item is shown again. */
 export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLElement | null>): void => {
   const { places } = useStores();
   const { pathname, hash, key } = useLocation();
@@ -61,7 +61,7 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
   const id = openContentItem(pathname)?.id;
   const view = id === undefined ? '' : viewOf(pathname, id);
   const isLeading = useRef(false);
-  // Where a page is left before it was drawn: how far it could be scrolled says nothing, and its place stays.
+  // Set if a page is left before it was rendered: its scroll position then means nothing, and the stored one stays.
   const undrawn = useRef<{ readonly id: string; readonly view: string; readonly top: number; readonly endMs: number } | null>(null);
   const isPartNamed = useEffectEvent(() => hash !== '');
   const lead = useEffectEvent((element: HTMLElement, top: number) => {
@@ -80,12 +80,12 @@ export const useKeptScroll = (workspace: Workspace, content: RefObject<HTMLEleme
     const top = placeIn(places, id).scroll[at.current.view] ?? 0;
     undrawn.current = null;
     scrollTo(element, top);
-    // A named part of it is gone to in its own way, as is another view of the same item.
+    // Named parts, and other views of the same item, are scrolled to in another way.
     if (top === 0 || isPartNamed()) return undefined;
     undrawn.current = { id, view: at.current.view, top, endMs: performance.now() + LONGEST_MS };
     return lead(element, top);
   }, [content, places, id, isLoaded]);
-  // A key stops the way back also when it leads away, and the next one may lead here again before anything is drawn.
+  // A key stops the restoring even if it leads away, and the next one may lead here again before anything is rendered.
   useLayoutEffect(() => {
     const element = content.current;
     const place = undrawn.current;

@@ -24,10 +24,10 @@ const splitSchema = z
   .nullable()
   .catch(null);
 
-/** What a window shows at its start. */
+/** Path that a window shows at its start. */
 const START = '/';
 
-/** The window is split as it was, unless the main pane shows now what the other one did. Answers what a main pane at its start goes back to. */
+/** Restores the split, unless the main pane now shows the other's item. Returns the path that a main pane on the start page returns to. */
 const bringBackSplit = (workspace: Workspace, panes: PanesStore, fields: Readonly<Record<string, unknown>>): string | null => {
   const stored = splitSchema.parse(fields['split']);
   const id = stored === null ? undefined : openContentItem(pathnameOf(stored.path))?.id;
@@ -40,7 +40,7 @@ const bringBackSplit = (workspace: Workspace, panes: PanesStore, fields: Readonl
   return panes.getState().paths.main === START ? (stored?.main ?? null) : null;
 };
 
-/** Keeps the open items, and where a person was in them, on this desk; forgets them when their person goes. */
+/** Stores the open items and the user's position in them on this desk; clears them when the user signs out. */
 export const useKeptWorkspace = (workspace: Workspace): void => {
   const bridge = useBridge();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
     });
     const stops = [
       workspace.subscribe((state, before) => {
-        // At once: who opens, closes or moves something finds it so, also after a crash.
+        // At once: opening, closing or moving a tab survives a crash.
         const isMoved = state.split !== before.split || state.isSwapped !== before.isSwapped || state.share !== before.share;
         if (state.tabs !== before.tabs || isMoved) void writer?.flush();
       }),

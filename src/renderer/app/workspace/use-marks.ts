@@ -9,13 +9,13 @@ const FRESH = { silent: true, staleTimeMs: 0 } as const;
 const NOTHING: ReadonlyMap<string, boolean> = new Map();
 
 export interface Marks {
-  /** Items with something typed that was not saved, as the host has it. */
+  /** Items with unsaved input, according to the host. */
   readonly unsaved: ReadonlySet<string>;
   /** Items that the newsroom no longer has. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** What the host knows of the open items: asked once, and followed from then on. */
+/** Provides the host's marks of the open items: loaded once, then updated by events. */
 export const useMarks = (): Marks => {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export const useMarks = (): Marks => {
   const fields = useBridgeQuery('records.list', { kind: 'articleFields' }, FRESH).data?.records;
   const gone = useGoneState()?.items;
   const [told, setTold] = useState({ articles, items, since: NOTHING });
-  // A whole answer counts instead of what was told before it.
+  // A full response replaces earlier events.
   if (told.articles !== articles || told.items !== items) setTold({ articles, items, since: NOTHING });
   const hear = (id: string, isUnsaved: boolean): void =>
     setTold(before => (before.since.get(id) === isUnsaved ? before : { ...before, since: new Map([...before.since, [id, isUnsaved]]) }));

@@ -14,10 +14,10 @@ import { type ItemTab, othersThan, reopened, withClosed, withMoved, withPin } fr
 import { useTabName } from './use-tab-name.ts';
 import { changeTabs, type Workspace } from './workspace-store.ts';
 
-/** What can be done with open items. */
+/** Actions of open items. */
 export interface TabActs extends BesideActs {
   readonly goTo: (tab: ItemTab) => void;
-  /** Through the items by last use: 1 to the one used before, -1 back. */
+  /** Cycles through the items by last use: 1 to the one used before, -1 back. */
   readonly walk: (step: 1 | -1) => void;
   readonly close: (ids: readonly string[]) => void;
   readonly closeOthers: (id: string) => void;
@@ -26,7 +26,7 @@ export interface TabActs extends BesideActs {
   readonly pin: (id: string, isPinned: boolean) => void;
 }
 
-/** With all keys let go, the item that is shown is the one used last. */
+/** Ends cycling when all keys are released: the shown item becomes the last used one. */
 const endWalk = (workspace: Workspace, shownId: string | undefined): void => {
   if (workspace.getState().walk === null) return;
   workspace.setState({ walk: null });

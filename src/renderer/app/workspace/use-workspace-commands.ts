@@ -8,7 +8,7 @@ import { oppositeOf } from '../items-in-panes.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import type { Workspace } from './workspace-store.ts';
 
-/** What can be done with open items from anywhere, by key and from the palette: only what leads somewhere is offered. */
+/** Registers the commands of open items, for keys and the palette: only those that have an effect are offered. */
 export const useWorkspaceCommands = (workspace: Workspace, acts: TabActs, shownId: string | undefined): void => {
   const { panes } = useStores();
   const isSplit = useStore(workspace, ({ split }) => split !== null);

@@ -14,7 +14,7 @@ import { type TabActs, useTabActs } from './use-tab-acts.ts';
 import { useWorkspaceCommands } from './use-workspace-commands.ts';
 import { useWorkspaceStore } from './workspace-store.ts';
 
-/** Who goes from one item to another has the keyboard in the one that is shown, not in the one that went. */
+/** Moves the focus into the newly shown item when the user switches items. */
 const useFocusInItem = (id: string | undefined, content: RefObject<HTMLElement | null>): void => {
   const last = useRef(id);
   useEffect(() => {
@@ -24,14 +24,14 @@ const useFocusInItem = (id: string | undefined, content: RefObject<HTMLElement |
   }, [id, content]);
 };
 
-/** The mark of the item that a pane shows: its screen knows of each key before the host does. */
+/** Returns the marks with that of the shown item: its screen knows of each key before the host does. */
 const useShownMark = (marks: Marks, page: StoreApi<PageState>, shownId: string | undefined): Marks => {
   const isUnsaved = useStore(page, ({ document }) => document?.kind === 'unsaved');
   if (!isUnsaved || shownId === undefined || marks.unsaved.has(shownId)) return marks;
   return { ...marks, unsaved: new Set([...marks.unsaved, shownId]) };
 };
 
-/** What is open at this desk, for its strip: kept across restarts, followed while a person goes from one to the next. */
+/** Provides the open items of this desk for the tab strip: stored across restarts, updated while the user navigates. */
 export const useWorkspace = (content: RefObject<HTMLElement | null>) => {
   const workspace = useWorkspaceStore();
   const mainId = openContentItem(useLocation().pathname)?.id;

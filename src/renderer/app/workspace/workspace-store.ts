@@ -3,7 +3,7 @@ import { InvariantError } from '#domain/result.ts';
 import { createStore, type StoreApi } from 'zustand';
 import { NO_TABS, type Tabs } from './tabs.ts';
 
-/** Why an open item cannot be shown any more: it no longer exists, or its person may no longer open it. */
+/** Reason why an open item can no longer be shown: it no longer exists, or the user may no longer open it. */
 export type Trouble = 'gone' | 'unreadable';
 
 /** The second pane of the window, and the address that it shows. */
@@ -11,7 +11,7 @@ export interface Split {
   readonly path: string;
 }
 
-/** How wide the main pane is, in percent of both. */
+/** Width of the main pane when split evenly, in percent of both. */
 export const EVEN = 50;
 export const NARROWEST = 25;
 export const shareWithin = (share: number): number => Math.round(Math.min(Math.max(share, NARROWEST), 100 - NARROWEST));
@@ -21,26 +21,26 @@ export type Travel = (path: string, state?: object) => void;
 
 export interface WorkspaceState {
   readonly tabs: Tabs;
-  /** What was stored is there; from now on changes are stored. */
+  /** True once the stored state is loaded; from then on changes are stored. */
   readonly isLoaded: boolean;
   readonly troubles: Readonly<Record<string, Trouble>>;
-  /** The order by last use while a person goes through it with a key held down: it changes when the key is let go. */
+  /** Frozen order by last use while the user cycles with a key held down: it changes when the key is released. */
   readonly walk: readonly string[] | null;
-  /** The list of all open items is shown. */
+  /** True while the list of all open items is shown. */
   readonly isListOpen: boolean;
-  /** The item that the main pane shows, or is about to: a next key may come before it is there. */
+  /** The item that the main pane shows, or is about to: the next key may be pressed before it is shown. */
   readonly heading: string | undefined;
   /** Null while the window has one pane. */
   readonly split: Split | null;
   readonly share: number;
-  /** The main pane is on the right. */
+  /** True if the main pane is on the right. */
   readonly isSwapped: boolean;
-  /** Where the second pane is drawn, and how to go somewhere in it, while there is one. */
+  /** Host element of the second pane, and its navigation function, while there is one. */
   readonly host: HTMLElement | null;
   readonly travel: Travel | null;
 }
 
-/** The open items of the person signed in; empty again when that person goes. */
+/** The open items of the signed-in user; cleared on sign-out. */
 export type Workspace = StoreApi<WorkspaceState>;
 
 export const EMPTY: WorkspaceState = {

@@ -19,14 +19,14 @@ import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
 import { useMeasuring } from './use-measuring.ts';
 import { useTargetBlock } from './use-target-block.ts';
 
-/** The name of a block as people call it. */
+/** Returns the display name of a block. */
 const useBlockName = (unit: Unit): string => {
   const text = useText('blocks');
   const { element } = unit;
   return text(element.type === ELEMENT_TYPE.crosshead ? `crosshead.${crossheadTypeOf(element)}` : `name.${element.type}`);
 };
 
-/** What a control needs that cannot be used now. */
+/** Returns the props of a control that is disabled for a reason; empty without one. */
 const disabledBy = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, disabledReason: reason });
 
 interface ToolsProps {
@@ -122,8 +122,8 @@ const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 
 };
 
 /**
- * Beside a block: the handle by which it is dragged, with a menu of all that can be done with it, and buttons for what is done often
- * (B2-031). Drawn over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
+ * Shows the tools beside a block: the drag handle with a menu of all actions, and buttons for frequent ones
+ * (B2-031). Rendered over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
  */
 export const BlockTools = ({ actions: known }: { readonly actions: readonly BlockAction[] }) => {
   const text = useText('editor');
@@ -134,7 +134,7 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   const isCurrent = useStatus(status => status.block?.id) === target?.id;
   const toolbar = useRef<HTMLDivElement>(null);
   useMeasuring();
-  // With every drawing, as its buttons come and go with what can be done with the block.
+  // On every render, as the buttons depend on the actions of the block.
   useLayoutEffect(() => {
     if (toolbar.current) setStop(toolbar.current);
   });

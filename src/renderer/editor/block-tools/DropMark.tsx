@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useEditorParts } from '../editor-context.tsx';
 
-/** The line that says where what is dragged would go (B4-031). */
+/** Shows the line at which dragged content would be dropped (B4-031). */
 export const DropMark = () => {
   const { line } = useEditorParts().dragging;
   const shown = useSyncExternalStore(line.subscribe, line.get);

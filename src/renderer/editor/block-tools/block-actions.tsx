@@ -15,17 +15,17 @@ export interface ActionSurroundings {
   readonly surroundings: BlockSurroundings;
 }
 
-/** Something that can be done with a block as a whole, as a button beside it or in its menu. */
+/** An action on a block as a whole, as a button beside it or in its menu. */
 export interface BlockAction {
   readonly id: string;
   readonly icon: ReactElement;
-  /** A button of its own beside the block; the menu holds every action. */
+  /** True for a button of its own beside the block; the menu holds every action. */
   readonly isButton: boolean;
   readonly isDanger?: boolean;
   /** Command of the table of shortcuts that does the same for the block of the caret. */
   readonly command?: string;
   readonly isOffered: (unit: Unit, surroundings: ActionSurroundings) => boolean;
-  /** Why it cannot be done now, in words. */
+  /** Returns the reason why the action is disabled, as text. */
   readonly obstacle?: (unit: Unit, surroundings: ActionSurroundings) => string | undefined;
   readonly run: (unit: Unit, surroundings: ActionSurroundings) => void;
 }
@@ -61,7 +61,7 @@ const moveAction = (id: 'moveUp' | 'moveDown', icon: ReactElement): BlockAction 
 
 export const moveActions: readonly BlockAction[] = [moveAction('moveUp', <ArrowUpIcon />), moveAction('moveDown', <ArrowDownIcon />)];
 
-/** Puts the words of a paragraph in another way, where the desk can do that (B4-052). */
+/** Rephrases a paragraph, if the desk can do that (B4-052). */
 export const rephraseAction: BlockAction = {
   id: 'rephrase',
   icon: <RefreshIcon />,

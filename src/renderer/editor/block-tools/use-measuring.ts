@@ -3,8 +3,8 @@ import { ReactEditor } from 'slate-react';
 import { useEditorParts } from '../editor-context.tsx';
 
 /**
- * Measures the place of the current block anew when the text has become wider, narrower, higher or lower without a word of it changing:
- * another window size, a picture that has arrived. Tools beside the block would otherwise stay where the block was.
+ * Remeasures the current block when the size of the text changes without an edit:
+ * a resized window, a loaded picture. Tools beside the block would otherwise stay where the block was.
  */
 export const useMeasuring = (): void => {
   const { editor, status, hover } = useEditorParts();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useEditorParts, useStatus } from '../editor-context.tsx';
 import type { HoveredBlock } from '../pointer/hover.ts';
 
-/** The block that tools beside the text mean: the one under the pointer, else the one with the caret. */
+/** Returns the block that the side tools act on: the one under the pointer, else the one with the caret. */
 export const useTargetBlock = (): HoveredBlock | undefined => {
   const { hover } = useEditorParts();
   const hovered = useSyncExternalStore(hover.subscribe, hover.get);

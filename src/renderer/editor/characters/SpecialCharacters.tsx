@@ -43,7 +43,7 @@ const rowsOf = <Value,>(values: readonly Value[]): readonly (readonly Value[])[]
     values.slice(row * CHARACTER_COLUMNS, (row + 1) * CHARACTER_COLUMNS),
   );
 
-/** The grid of signs: those used last in the first row, the name of the reached one below. */
+/** Shows the grid of characters: recent ones in the first row, the name of the active one below. */
 const CharacterGrid = ({ onChoose }: { readonly onChoose: (entry: SpecialCharacter) => void }) => {
   const text = useText('editor');
   const grid = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ const CharacterGrid = ({ onChoose }: { readonly onChoose: (entry: SpecialCharact
   );
 };
 
-/** The button of the special characters, with their grid (B9-038); off where a block allows none (B5-084). */
+/** Shows the button of the special characters with their grid (B9-038); disabled if the block allows none (B5-084). */
 export const SpecialCharacters = () => {
   const text = useText('editor');
   const { editor, steps, open } = useEditorParts();

@@ -1,4 +1,4 @@
-/** A sign that keyboards lack. Its name for people is the locale key `character.<name>` of the editor's texts. */
+/** A character that keyboards lack. Its display name is the locale key `character.<name>` of the editor's texts. */
 export interface SpecialCharacter {
   readonly name: string;
   readonly character: string;
@@ -61,20 +61,20 @@ export const SPECIAL_CHARACTERS: readonly SpecialCharacter[] = [
 /** Columns of the grid (B9-038). */
 export const CHARACTER_COLUMNS = 3;
 
-/** How many recent characters come first: one row. */
+/** Number of recent characters shown first: one row. */
 export const RECENT_CHARACTERS = CHARACTER_COLUMNS;
 
 const byName: ReadonlyMap<string, SpecialCharacter> = new Map(SPECIAL_CHARACTERS.map(entry => [entry.name, entry]));
 
-/** The recent signs, newest first; names that are not in the table are left out. */
+/** Returns the recent characters, newest first; unknown names are left out. */
 export const recentOf = (names: readonly string[]): readonly SpecialCharacter[] =>
   names.flatMap(name => byName.get(name) ?? []).slice(0, RECENT_CHARACTERS);
 
-/** The names of recent signs after one more was used. */
+/** Returns the names of recent characters after one more was used. */
 export const withRecent = (names: readonly string[], name: string): readonly string[] =>
   [name, ...names.filter(other => other !== name)].slice(0, RECENT_CHARACTERS);
 
-/** Where a key leads in the grid; around the ends of the table, in the same column for up and down where there is one. */
+/** Returns the index that a key moves to in the grid: wraps around, up and down stay in the column if possible. */
 export const nextCharacter = (key: string, index: number, count: number): number | undefined => {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: (index + 1) % count,

@@ -2,7 +2,7 @@ import { withRecent } from './characters.ts';
 
 const STORAGE_KEY = 'galley.editor.recentCharacters';
 
-/** The signs that were used last on this desk, kept beyond the article. */
+/** Reads the recently used characters of this desk, stored across articles. */
 export const readRecent = (storage: Storage): readonly string[] =>
   (storage.getItem(STORAGE_KEY) ?? '').split(' ').filter(name => name !== '');
 

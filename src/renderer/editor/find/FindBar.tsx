@@ -23,7 +23,7 @@ interface ToggleProps {
   readonly onToggle: () => void;
 }
 
-/** A setting of the search; its sign is the one that other editors use. */
+/** Shows a toggle for a search option, with the symbol that other editors use. */
 const Toggle = ({ label, sign, isOn, disabled = false, onToggle }: ToggleProps) => (
   <IconButton
     label={label}
@@ -36,7 +36,7 @@ const Toggle = ({ label, sign, isOn, disabled = false, onToggle }: ToggleProps) 
   />
 );
 
-/** How many there are, and which is shown; read out when it changes. */
+/** Shows the number of matches and the current one; announced when it changes. */
 const Count = ({ state }: { readonly state: FindState }) => {
   const text = useText('editor');
   const number = numberFormat(useUiLanguage());
@@ -147,7 +147,7 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
-  /** What is searched for is there: the next to write is what replaces it. */
+  /** Opens the replacement field and moves the focus to it. */
   const goToReplacement = () => {
     flushSync(() => find.setReplacing(true));
     replacement.current?.focus();
@@ -219,5 +219,5 @@ const OpenBar = ({ find, readOnly }: BarProps) => {
   );
 };
 
-/** Find and replace in the text; nothing of it is there while it is closed. */
+/** Shows find and replace for the text; renders nothing while closed. */
 export const FindBar = (props: BarProps) => (useStore(props.find.state, state => state.isOpen) ? <OpenBar {...props} /> : null);

@@ -6,10 +6,10 @@ import { createScroller } from '../scroll.ts';
 import type { Find } from './find.ts';
 import { clearHighlights, highlight } from './highlights.ts';
 
-/** Matches around the one that is shown which are marked at once: more than any screen shows. */
+/** Number of matches around the current one that are highlighted at once: more than any screen shows. */
 const MARKED = 500;
 
-/** Marks what was found and brings the match that is shown into view. Drawn only while the search is open. */
+/** Highlights matches and scrolls to the current one. Rendered only while the search is open. */
 export const FindMarks = ({ find }: { readonly find: Find }) => {
   const editor = useSlateStatic() as ReactEditor; // drawn in an editor of slate-react only
   const found = useStore(find.state, state => state.found);
@@ -32,7 +32,7 @@ export const FindMarks = ({ find }: { readonly find: Find }) => {
       if (range) scroll(editor, range);
     });
     return () => cancelAnimationFrame(frame);
-    // What was found is another list after each change of the text: who writes elsewhere is not led back.
+    // Each change of the text creates a new list of matches: typing elsewhere must not scroll back.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see the line above
   }, [editor, scroll, current, shown?.match.start, shown?.match.line]);
   useEffect(() => clearHighlights, []);

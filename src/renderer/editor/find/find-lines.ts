@@ -6,7 +6,7 @@ import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 interface Piece {
   readonly node: Text;
   readonly path: Path;
-  /** Where its letters begin in the line. */
+  /** Offset of the piece's text in the line. */
   readonly start: number;
 }
 
@@ -33,7 +33,7 @@ const linesIn = (editor: Editor, element: Element, path: Path): readonly Line[] 
   return element.children.flatMap((child, index) => (isText(child) ? [] : linesIn(editor, child, [...path, index])));
 };
 
-/** Every line of a text: of its blocks, their captions, titles, questions and cells. */
+/** Returns every line of a text: of its blocks, their captions, titles, questions and cells. */
 export const linesOf = (editor: Editor, hidesHead: boolean): readonly Line[] =>
   elementsOf(editor).flatMap((element, index) => (hidesHead && index < FIXED_BLOCKS ? [] : linesIn(editor, element, [index])));
 
@@ -42,21 +42,21 @@ interface Place {
   readonly end: number;
 }
 
-/** The pieces that a place covers, with the letters of each. */
+/** Returns the pieces that a place covers, with the range inside each. */
 const covered = ({ pieces }: Line, { start, end }: Place) =>
   pieces.flatMap(({ node, path, start: from }) => {
     const [first, last] = [Math.max(start - from, 0), Math.min(end - from, node.text.length)];
     return first < last ? [{ path, first, last, text: node.text.slice(first, last) }] : [];
   });
 
-/** A place of a line in the document. */
+/** Returns the document range of a place in a line. */
 export const rangeIn = (line: Line, place: Place): Range | undefined => {
   const parts = covered(line, place);
   const [from, to] = [parts[0], parts.at(-1)];
   return from && to && { anchor: { path: from.path, offset: from.first }, focus: { path: to.path, offset: to.last } };
 };
 
-/** Writes words in a place of a line. They get the marks and the link of the first letter that they replace. */
+/** Replaces a place of a line with words. They get the marks and the link of the first replaced letter. */
 export const writeOver = (editor: Editor, line: Line, place: Place, words: string): void => {
   for (const [index, { path, first, text }] of [...covered(line, place).entries()].reverse()) {
     editor.apply({ type: 'remove_text', path, offset: first, text });

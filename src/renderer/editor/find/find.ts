@@ -25,9 +25,9 @@ export interface FindState {
   /** Index of the match that is shown; -1 with none. */
   readonly current: number;
   readonly status: 'ready' | 'searching' | 'invalidPattern' | 'tooSlow';
-  /** How many were replaced by the last press. */
+  /** Number of matches replaced by the last press. */
   readonly replaced: number | undefined;
-  /** Counts up when the field is wanted again. */
+  /** Incremented when the search field is to be focused again. */
   readonly calls: number;
 }
 
@@ -43,7 +43,7 @@ export interface FindOptions {
 export interface Find {
   readonly state: Omit<StoreApi<FindState>, 'setState'>;
   readonly open: (showsReplace: boolean) => void;
-  /** Does what a key of the search says; false for every other. */
+  /** Handles a key of the search; returns false for every other key. */
   readonly press: (key: string, readOnly: boolean) => boolean;
   readonly setReplacing: (showsReplace: boolean) => void;
   /** Closes; the match that is shown is selected. */
@@ -59,7 +59,7 @@ export interface Find {
   readonly dispose: () => void;
 }
 
-/** More is no word to look for. */
+/** Maximum length of selected text that prefills the search. */
 const PREFILL_LIMIT = 200;
 
 const CLOSED = {
@@ -78,7 +78,7 @@ const isWithin = (bounds: Range, range: Range): boolean => {
   return !Point.isBefore(Range.start(range), start) && !Point.isAfter(Range.end(range), end);
 };
 
-/** The first match from a place on, around the end. */
+/** Returns the index of the first match from a point on, wrapping around. */
 const firstFrom = (found: readonly Found[], origin: Point | undefined): number => {
   if (found.length === 0) return -1;
   const index = origin ? found.findIndex(({ range }) => !Point.isBefore(Range.start(range), origin)) : 0;
@@ -89,7 +89,7 @@ export const createFind = ({ editor, steps, hidesHead, patterns, storage }: Find
   const state = createStore<FindState>(() => ({ ...CLOSED, ...readLastSearch(storage) }));
   const { getState: get, setState: set } = state;
   let bounds: RangeRef | undefined;
-  /** Where the search goes on from. */
+  /** Point from which the search continues. */
   let origin: Point | undefined;
   let searched: unknown;
   let turn = 0;
@@ -120,7 +120,7 @@ export const createFind = ({ editor, steps, hidesHead, patterns, storage }: Find
     if (answer.ok) show(lines, answer.value);
     else if (answer.error === 'tooSlow') set({ found: [], current: -1, status: 'tooSlow' });
   };
-  /** Before anything is replaced: what was found is still there. */
+  /** Returns up-to-date matches before anything is replaced. */
   const current = async (): Promise<readonly Found[]> => {
     if (searched !== editor.children || get().status === 'searching') await search();
     return get().status === 'ready' ? get().found : [];

@@ -1,7 +1,7 @@
 const ALL = 'galley-find';
 const CURRENT = 'galley-find-current';
 
-/** Marks ranges of the page without touching its elements; where the browser cannot, nothing is marked. */
+/** Highlights ranges of the page without touching its elements; does nothing if the browser does not support it. */
 export const highlight = (ranges: readonly globalThis.Range[], current: globalThis.Range | undefined): void => {
   if (!('highlights' in CSS)) return;
   CSS.highlights.set(ALL, new Highlight(...ranges));

@@ -8,7 +8,7 @@ const searchSchema = z.object({
   replacement: z.string(),
 });
 
-/** The last search of this window, kept beyond the article. */
+/** The last search of this window, kept across articles. */
 export type LastSearch = Readonly<{ query: FindQuery; replacement: string }>;
 
 export const readLastSearch = (storage: Storage): LastSearch => {

@@ -2,16 +2,16 @@ import type { LineMatch } from '#domain/text/find/matches.ts';
 import type { Pattern } from '#domain/text/find/pattern.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** What a search is given in its own thread. */
+/** Message to the search thread. */
 export interface PatternTask {
   readonly lines: readonly string[];
   readonly pattern: Pattern;
 }
 
-/** `tooSlow`: an expression that does not come to an end. `overtaken`: another one was asked for meanwhile. */
+/** `tooSlow`: the expression did not finish in time. `overtaken`: superseded by a newer search. */
 export type PatternAnswer = Result<readonly LineMatch[], 'tooSlow' | 'overtaken'>;
 
-/** Searches with regular expressions in a thread of its own, which is ended where one takes too long. */
+/** Search with regular expressions in a worker, which is terminated if one takes too long. */
 export interface PatternSearch {
   readonly search: (task: PatternTask) => Promise<PatternAnswer>;
   readonly dispose: () => void;

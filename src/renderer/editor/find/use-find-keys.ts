@@ -3,10 +3,10 @@ import { pressedKey } from '#renderer/platform/keys/keys.ts';
 import { useHasKeys } from '#renderer/platform/state/pane.ts';
 import type { Find } from './find.ts';
 
-/** What is written in has these keys itself, or none. */
+/** Elements that handle these keys themselves, or must not have them. */
 const WRITTEN = 'input, textarea, [contenteditable="true"], .bp6-portal';
 
-/** Takes the keys of the search also where nothing that is written has the focus: the article is what one searches then. */
+/** Handles the search keys if no editable element has the focus, too: they then search the article. */
 export const useFindKeys = (find: Find, textId: string, readOnly: boolean): void => {
   const hasKeys = useHasKeys();
   useEffect(() => {

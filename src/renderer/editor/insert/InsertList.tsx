@@ -9,7 +9,7 @@ export interface InsertListProps {
   readonly onChoose: (offer: Offer) => void;
 }
 
-/** The id of an entry, for whatever has the focus and says which entry is reached. */
+/** Returns the DOM id of an entry, for `aria-activedescendant` of the focused element. */
 export const entryId = (listId: string, index: number): string => `${listId}-${index}`;
 
 interface EntryProps extends InsertListProps {
@@ -70,7 +70,7 @@ const Group = ({ group, first, ...list }: InsertListProps & { readonly group: In
   );
 };
 
-/** The entries of the insert menu: a grid in groups, or the matches of a search one below the other. */
+/** Shows the entries of the insert menu: a grid in groups, or the matches of a search as a list. */
 export const InsertList = (props: InsertListProps) => {
   const text = useText('editor');
   const { id, choice } = props;

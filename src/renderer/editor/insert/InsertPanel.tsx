@@ -50,7 +50,7 @@ const InsertTabs = ({ tab, controls, onTab }: TabsProps) => {
 };
 
 /**
- * What can be inserted: two tabs (B2-030), and a search that goes through both. The focus stays in the search; the arrow keys move through
+ * Shows what can be inserted: two tabs (B2-030), and a search across both. The focus stays in the search; the arrow keys move through
  * the entries, Enter inserts.
  */
 export const InsertPanel = ({ offers, onChoose }: InsertPanelProps) => {
@@ -62,7 +62,7 @@ export const InsertPanel = ({ offers, onChoose }: InsertPanelProps) => {
   const hasTabs = offers.some(offer => offer.tab === 'embeds');
   const choice = useInsertChoice({ offers, query, tab: hasTabs ? tab : undefined, onChoose });
   useEffect(() => {
-    // The popover takes the focus for itself when it has been placed; the search wants it after that.
+    // The popover takes the focus once it is placed; the search takes it after that.
     const frame = requestAnimationFrame(() => search.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -15,7 +15,7 @@ interface OpenMenuProps {
   readonly place: { readonly top: number; readonly left: number; readonly height: number };
 }
 
-/** Says to a screen reader which entry is reached, while the focus stays in the text. */
+/** Tells screen readers the active entry while the focus stays in the text. */
 const useActiveDescendant = (listId: string, activeId: string | undefined): void => {
   const { editor } = useEditorParts();
   useEffect(() => {
@@ -76,7 +76,7 @@ const OpenMenu = ({ search, place }: OpenMenuProps) => {
   );
 };
 
-/** The insert menu below the paragraph in which a slash was typed. */
+/** Shows the insert menu below the paragraph in which a slash was typed. */
 export const SlashMenu = () => {
   const { slash } = useEditorParts();
   const search = useSyncExternalStore(slash.subscribe, slash.get);

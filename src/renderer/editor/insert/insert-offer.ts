@@ -16,7 +16,7 @@ export const insertOffer = ({ editor, steps, makeId, open }: Parts, { entry, vie
   ReactEditor.focus(editor);
 };
 
-/** The same from the slash menu: what was typed to find the entry goes away with it, in the same step. */
+/** Inserts an offer from the slash menu: removes the typed query in the same step. */
 export const insertOfferForSlash = (parts: Parts, offer: Offer, elementId: string): void => {
   const { editor, steps } = parts;
   steps.asStep(() => {

@@ -11,7 +11,7 @@ export interface InsertChoice {
   readonly shown: readonly Offer[];
   readonly active: number;
   readonly setActive: (index: number) => void;
-  /** Moves by a key, or chooses by Enter; false for keys that mean nothing here. */
+  /** Moves by a key, or chooses by Enter; returns false for other keys. */
   readonly handleKey: (key: string) => boolean;
 }
 
@@ -23,7 +23,7 @@ export interface InsertChoiceOptions {
   readonly onChoose: (offer: Offer) => void;
 }
 
-/** What the insert menu shows for a tab or a search, and which entry the arrow keys have reached. */
+/** Provides the entries of the insert menu for a tab or a search, and the active entry. */
 export const useInsertChoice = ({ offers, query, tab, onChoose }: InsertChoiceOptions): InsertChoice => {
   const blocks = useText('blocks');
   const question = `${tab ?? ''}:${query}`;

@@ -14,14 +14,14 @@ export interface Offer {
   readonly view: BlockView;
   readonly tab: InsertTab;
   readonly group: InsertGroup;
-  /** The text may contain only one, and does (B4-055, B5-026). */
+  /** True if the text may contain only one, and does (B4-055, B5-026). */
   readonly isTaken: boolean;
 }
 
 export interface OfferQuestion {
   readonly editor: Editor;
   readonly services: BlockServices;
-  /** Features that this editor leaves out (B6-016). */
+  /** Features that this editor omits (B6-016). */
   readonly excluded: readonly EditorFeature[];
 }
 
@@ -32,7 +32,7 @@ const groupOf = ({ group, tab }: InsertEntry, type: string): InsertGroup => {
 };
 
 /**
- * What may be inserted at the caret, in the order of the groups: without what is excluded (B6-016, B6-017), what the desk
+ * Returns what may be inserted at the caret, in group order: without what is excluded (B6-016, B6-017), what the desk
  * cannot do, and what the container does not take (B5-088).
  */
 export const offersFor = ({ editor, services, excluded }: OfferQuestion): readonly Offer[] => {
@@ -48,7 +48,7 @@ export const offersFor = ({ editor, services, excluded }: OfferQuestion): readon
   return INSERT_GROUPS.flatMap(group => offers.filter(offer => offer.group === group));
 };
 
-/** Whether anything can be inserted at the caret; the plus button is disabled where not. */
+/** Checks whether anything can be inserted at the caret; if not, the plus button is disabled. */
 export const canOffer = (editor: Editor): boolean => {
   const isOfferedHere = offersAt(editor);
   return BLOCK_VIEWS.some(view => view.inserts !== undefined && isOfferedHere(view.type));
@@ -56,13 +56,13 @@ export const canOffer = (editor: Editor): boolean => {
 
 const fold = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether words, or one of them, begin with what is typed. */
+/** Returns whether a name, or one of its words, begins with the query. */
 const begins = (words: string, wanted: string): boolean =>
   words.startsWith(wanted) || words.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(wanted));
 
 /**
- * The offers whose name has a word that starts with what is typed, then those that writers call so in one of the three languages, then those
- * whose name holds it anywhere; accents and case do not matter.
+ * Returns the offers with a word in their name that starts with the query, then those found by their search words, then those
+ * whose name contains the query anywhere; ignores accents and case.
  */
 export const findOffers = (offers: readonly Offer[], query: string, nameOf: (offer: Offer) => string): readonly Offer[] => {
   const wanted = fold(query.trim());
@@ -101,7 +101,7 @@ export const rowsOf = (sizes: readonly number[], columns: number): readonly (rea
   });
 };
 
-/** Where a key leads in a grid: up and down around the ends, left and right in reading order. Undefined for every other key. */
+/** Returns the index that a key moves to in a grid: up and down wrap around, left and right in reading order. Undefined for other keys. */
 export const nextActive = (key: string, active: number, rows: readonly (readonly number[])[]): number | undefined => {
   const row = Math.max(
     rows.findIndex(cells => cells.includes(active)),

@@ -1,6 +1,6 @@
 /**
- * What writers call the entries of the insert menu, by id: their names in English, German and French, and the words of the trade. An entry is
- * found by them whatever the language of the interface. Nobody reads them: what is shown is in the locales.
+ * Search words of the insert menu's entries, by id: their names in English, German and French, and newsroom jargon. An entry is
+ * found by them in any interface language. They are never shown: displayed names are in the locales.
  */
 const SEARCH_WORDS: Readonly<Record<string, string>> = {
   paragraph: 'paragraph, text, Absatz, Text, paragraphe, texte',
@@ -44,5 +44,5 @@ const SEARCH_WORDS: Readonly<Record<string, string>> = {
   zattoo: 'Zattoo, television, live TV, Fernsehen, télévision',
 };
 
-/** The words of an entry; none for one that is found by its name alone. */
+/** Returns the search words of an entry; empty if it is found by its name alone. */
 export const searchWordsOf = (id: string): readonly string[] => SEARCH_WORDS[id]?.split(', ') ?? [];

@@ -3,26 +3,26 @@ import { createStore } from 'zustand/vanilla';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { type Unit, unitAround } from '#richtext/editing/runs.ts';
 
-/** A paragraph that begins with a slash, and what is written behind it. */
+/** A paragraph that begins with a slash, and the query behind it. */
 export interface SlashSearch {
   readonly id: string;
   readonly query: string;
 }
 
-/** Longer than any name of a block: what is written then is a text. */
+/** Longer than any block name: longer input is text. */
 const MAX_QUERY_LENGTH = 30;
 
 export interface Slash {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => SlashSearch | undefined;
-  /** A slash is about to be typed. */
+  /** Notes that a slash is about to be typed. */
   readonly press: () => void;
-  /** Reads what is typed behind the slash; costs nothing while no slash was pressed. */
+  /** Reads the query behind the slash; costs nothing if no slash was pressed. */
   readonly refresh: () => void;
   readonly close: () => void;
-  /** Offers a key to the menu; false leaves it to the text. */
+  /** Offers a key to the menu; returns false to leave it to the text. */
   readonly handleKey: (key: string) => boolean;
-  /** What the menu does with keys while it shows something. */
+  /** Sets the menu's key handler while it shows something. */
   readonly setKeys: (handle: ((key: string) => boolean) | undefined) => void;
 }
 
@@ -32,7 +32,7 @@ const caretUnit = (editor: Editor): Unit | undefined => {
 };
 
 /**
- * "/" at the start of an empty paragraph opens the insert menu, filtered by what is typed behind it. It stays text all the while: Escape,
+ * Opens the insert menu on "/" at the start of an empty paragraph, filtered by the text behind it. It remains plain text: Escape,
  * another block or a long text close the menu and leave the words alone.
  */
 export const createSlash = (editor: Editor): Slash => {

@@ -43,7 +43,7 @@ const useLeftOut = (): ((report: ConversionReport) => string) => {
     ].join(', ');
 };
 
-/** Said at once: whoever reads on has to know. */
+/** Announced at once: the user has to know before reading on. */
 const SAID_AT_ONCE = ['numbering', 'tracked', 'comment'] as const satisfies readonly ChangedKind[];
 
 const isDetail = (kind: string): boolean => !SAID_AT_ONCE.some(said => said === kind);
@@ -130,7 +130,7 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
   );
 };
 
-/** Lets a notice without losses go after a while, unless someone looks at it. */
+/** Hides a notice without losses after a while, unless it has pointer or focus. */
 const useHiding = (desk: PasteDesk, notice: PasteNotice): void => {
   useEffect(() => {
     if (notice.kind !== 'pasted' || hasLosses(notice.report)) return undefined;
@@ -141,7 +141,7 @@ const useHiding = (desk: PasteDesk, notice: PasteNotice): void => {
   }, [desk, notice]);
 };
 
-/** What the last paste, drop or import inserted, changed and left out; below the text and announced. */
+/** Shows what the last paste, drop or import inserted, changed and left out; below the text and announced. */
 export const PasteNoticeCard = ({ desk, onDone }: { readonly desk: PasteDesk; readonly onDone: () => void }) => {
   const text = useText('paste');
   const notice = useSyncExternalStore(desk.notices.subscribe, desk.notices.get);

@@ -6,7 +6,7 @@ import { imageFromAddress } from '#richtext/blocks/image/create.ts';
 import { type Conversion, createNotes } from '#richtext/convert/paste-report.ts';
 import { recordOf } from '#richtext/model/data.ts';
 
-/** What the media library gives to a drag (rules.md, section 3): a JSON string with the server and the assets. */
+/** Drag payload of the media library (rules.md, section 3): a JSON string with the server and the assets. */
 const payloadSchema = z.looseObject({
   serverURL: z.string(),
   assets: z
@@ -60,13 +60,13 @@ const pictureOf = (asset: Asset, serverUrl: string, makeId: () => string): Eleme
   const name = wordsOf(asset.metadata, 'name');
   const embed = { ...recordOf(image.data?.['embed']), ...(name === '' ? {} : { name, nameSource: 'assets' }) };
   const own = assetIdOf(url);
-  // A file of the newsroom's own library has its id; what comes from elsewhere is fetched into it by its address.
+  // A file of the newsroom's own library has its id; others are fetched into the library by their address.
   if (own === undefined) return { ...image, data: { ...image.data, embed } };
   const { originalSrc: _pending, ...data } = image.data ?? {};
   return { ...image, data: { ...data, src: assetUrl(own), embed: { ...embed, elvisId: own, url: assetUrl(own) } } };
 };
 
-/** Makes image blocks of assets; what is no picture is named in the report (B4-033). */
+/** Creates image blocks of assets; those that are not pictures are named in the report (B4-033). */
 export const picturesOfAssets = ({ serverURL, assets }: AssetPayload, makeId: () => string): Conversion => {
   const notes = createNotes();
   const elements = assets.flatMap(asset => {

@@ -3,7 +3,7 @@ import { assetUrl } from '#domain/media/asset.ts';
 import { type Attachment, attachmentSchema } from '#domain/media/attachment.ts';
 import { captionAndCredit } from '#richtext/blocks/captioned.ts';
 
-/** What an attachment of the item is dragged as: JSON of the attachment. */
+/** Drag type of an attachment of the item: JSON of the attachment. */
 export const ATTACHMENT_TYPE = 'application/x-galley-attachment';
 
 /** Reads a dragged attachment; undefined for every other text. */
@@ -17,7 +17,7 @@ export const readAttachment = (text: string): Attachment | undefined => {
   }
 };
 
-/** The picture of an attachment with the library's data: nothing has to be uploaded. */
+/** Creates the picture of an attachment with the library's data: nothing has to be uploaded. */
 export const pictureOfAttachment = ({ sourceId, fileMetadata }: Attachment, makeId: () => string): Element => {
   const { width, height, mediaType, metadata } = fileMetadata;
   const address = assetUrl(sourceId);

@@ -8,28 +8,28 @@ import { FRAGMENT_TYPE } from './fragment.ts';
 
 const isLine = (element: Element): boolean => element.children.every(child => isText(child) || child.type === ELEMENT_TYPE.link);
 
-/** Words out of one block are words elsewhere too, and no paragraph of their own. */
+/** Returns the HTML of elements; text of a single block is inline, without a paragraph of its own. */
 const htmlOf = (elements: readonly Element[]): string => {
   const written = elementsToHtml(elements, { identity: false });
   const [only, ...others] = elements;
   return only && others.length === 0 && isLine(only) ? written.replace(/^<(p|h[1-6]|li|cite)\b[^>]*>([^]*)<\/\1>$/u, '$2') : written;
 };
 
-/** Whole lines are chosen up to the start of the next one (Shift+Down), of which nothing is chosen. */
+/** Drops the next line from a selection of whole lines (Shift+Down), which ends at its start and includes none of it. */
 const withoutNextLine = (elements: readonly Element[]): readonly Element[] => {
   const last = elements.at(-1);
   const isNothing = last !== undefined && modelOf(last.type)?.content === 'text' && plainText(last) === '';
   return isNothing && elements.length > 1 ? elements.slice(0, -1) : elements;
 };
 
-/** What slate-react asks to put onto the clipboard. */
+/** Clipboard method that slate-react calls. */
 export interface Copying {
   setFragmentData: (data: Pick<DataTransfer, 'setData'>) => void;
 }
 
 /**
- * Cut and copy: the elements themselves for Galley, clean HTML and plain text for every other program. What blocks only show (buttons,
- * previews, frames) does not come along.
+ * Adds cut and copy: the elements themselves for Galley, clean HTML and plain text for other programs. The UI of blocks (buttons,
+ * previews, frames) is not included.
  */
 export const withCopy = <Kind extends Editor>(editor: Kind): Kind & Copying => {
   const setFragmentData: Copying['setFragmentData'] = data => {

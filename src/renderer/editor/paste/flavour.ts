@@ -9,7 +9,7 @@ import { ATTACHMENT_TYPE, readAttachment } from './attachment.ts';
 import { fragmentOf } from './fragment.ts';
 import { isOtherDocument } from './import-kind.ts';
 
-/** What a clipboard or a drag holds, in the form that keeps most of it. */
+/** Content of a clipboard or a drag, in its richest form. */
 export type Flavour =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fragment'; readonly encoded: string }

@@ -5,7 +5,7 @@ import { isInlineType, modelOf } from '#richtext/models.ts';
 import { createRepairTools, repairElement } from '#richtext/normalize.ts';
 import { asElements, parseNodes } from '#richtext/repair/parse.ts';
 
-/** What is cut or copied in one Galley window travels under this name to another. */
+/** Clipboard type of content that is cut or copied between Galley windows. */
 export const FRAGMENT_TYPE = 'application/x-slate-fragment';
 
 /** Slate writes the fragment into the HTML too, for clipboards that keep known types only. */
@@ -21,7 +21,7 @@ const decodeFragment = (encoded: string): unknown => {
   }
 };
 
-/** The elements of a piece that was cut or copied here; undefined where the clipboard holds something else under that name. */
+/** Decodes the elements of a fragment that was cut or copied in Galley; undefined if the data is something else. */
 export const readFragment = (encoded: string, makeId: () => string): readonly Element[] | undefined => {
   const value = decodeFragment(encoded);
   if (!Array.isArray(value)) return undefined;
@@ -34,7 +34,7 @@ export const readFragment = (encoded: string, makeId: () => string): readonly El
   return known.length === 0 ? undefined : known;
 };
 
-/** The encoded fragment of a clipboard or a drag; empty where there is none. */
+/** Returns the encoded fragment of a clipboard or a drag; empty if there is none. */
 export const fragmentOf = (data: Pick<DataTransfer, 'getData'>): string => {
   const own = data.getData(FRAGMENT_TYPE);
   return own === '' ? (FRAGMENT_ATTRIBUTE.exec(data.getData('text/html'))?.[1] ?? '') : own;

@@ -12,7 +12,7 @@ interface Import {
 
 /** Comments that came in with a file go and come with its text: undone with it, done again with it. */
 export interface ImportedComments {
-  /** Writes them. They belong to the last undo step where the file brought text. */
+  /** Writes the comments. They belong to `step`, the last undo step, if the file brought text. */
   readonly take: (services: CommentServices, comments: readonly ArrivedComment[], step: object | undefined) => Promise<void>;
   /** Called when the history has changed. */
   readonly refresh: () => void;
@@ -20,7 +20,7 @@ export interface ImportedComments {
 
 export const createImportedComments = ({ history }: Pick<GalleyEditor, 'history'>): ImportedComments => {
   const imports: Import[] = [];
-  /** One after the other: what is taken back has been written before. */
+  /** Sequential: a comment is written before it is taken back. */
   let last: Promise<void> = Promise.resolve();
   const next = (work: () => Promise<void>): Promise<void> => (last = last.then(work));
   return {

@@ -1,11 +1,11 @@
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 
-/** How something comes in: pasted, pasted as plain text by its shortcut, or dropped. */
+/** Way in which data comes in: pasted, pasted as plain text by its shortcut, or dropped. */
 export type Manner = 'paste' | 'plainText' | 'drop';
 
-/** Listens to the keys and drops that tell how the next piece of data comes in; gives back what ends it. */
+/** Watches the keys and drops that tell how the next piece of data comes in. */
 export interface MannerWatch {
-  /** How the data comes in that is here now. */
+  /** Returns the manner of the data that has just arrived. */
   readonly take: () => Manner;
   readonly dispose: () => void;
 }

@@ -33,7 +33,7 @@ const TAGS: Readonly<Record<string, string>> = {
   dd: 'dd',
 };
 
-/** What the class of `em` says; without one it is italic. */
+/** Tags by the class of `em`; without a class it is italic. */
 const EMPHASES: Readonly<Record<string, string>> = { bold: 'strong', underline: 'u', strikethrough: 's', code: 'code' };
 
 const textIn = (element: Element | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
@@ -77,14 +77,14 @@ const elementHtml = (element: Element): string => {
 const nodeHtml = (node: ChildNode): string =>
   node instanceof Element ? elementHtml(node) : node.nodeType === Node.TEXT_NODE ? escapeXml(node.textContent ?? '') : '';
 
-/** The names of a by-line: its persons, else its words. */
+/** Returns the names of a by-line: its persons, else its text. */
 const namesIn = (byline: Element | undefined): readonly string[] => {
   if (byline === undefined) return [];
   const persons = elementsIn(byline, 'person').map(textIn);
   return (persons.length > 0 ? persons : [textIn(byline)]).filter(name => name !== '');
 };
 
-/** Reads a news item; undefined for any other XML, for what is broken, and for a file that brings entities of its own. */
+/** Reads a news item; undefined for other or malformed XML, and for a file that declares entities. */
 export const readNitf = (source: string): NitfItem | undefined => {
   if (OWN_ENTITIES.test(source)) return undefined;
   const document = parseXml(source.replace(/^\uFEFF/u, ''));

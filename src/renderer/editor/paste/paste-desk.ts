@@ -42,11 +42,11 @@ export interface PasteDeskOptions {
   readonly editor: GalleyEditor;
   readonly steps: Steps;
   readonly makeId: () => string;
-  /** Blocks for picture files, whose uploads begin in the text; undefined where files cannot be taken. */
+  /** Creates blocks for picture files, whose uploads begin in the text; undefined if files cannot be taken. */
   readonly blocksFor: (files: readonly File[]) => readonly Element[] | undefined;
-  /** Where comments of files go; undefined where there are none. */
+  /** Returns the service for comments of files; undefined if there is none. */
   readonly getComments?: () => CommentServices | undefined;
-  /** Called after something was inserted: links may be converted. */
+  /** Called after an insert: links may be converted. */
   readonly onInserted: () => void;
 }
 
@@ -54,28 +54,28 @@ export interface PasteDeskOptions {
 export interface PasteDesk {
   readonly notices: NoticeStore;
   readonly insert: (data: DataTransfer) => void;
-  /** Watches how the next piece of data comes in; gives back what ends it. */
+  /** Watches how the next piece of data comes in; returns a function that stops watching. */
   readonly watch: (target: Document) => () => void;
-  /** Takes a Word, Markdown or NITF file over. Resolves when the file is in the text or the notice says why it is not. */
+  /** Imports a Word, Markdown or NITF file. Resolves when the file is in the text or the notice says why it is not. */
   readonly importFile: (file: File) => Promise<void>;
   /** Puts pictures into the text at the caret; their uploads begin there. */
   readonly insertFiles: (files: readonly File[]) => Promise<void>;
   readonly undo: () => void;
-  /** Takes the last paste back and brings the same material in, in another way. */
+  /** Undoes the last paste and inserts the same material in another way. */
   readonly insteadAs: (alternative: Alternative) => void;
   readonly dismiss: () => void;
-  /** Whether the last paste is still the last step; asked when the history changes. */
+  /** Checks whether the last paste is still the last step; called when the history changes. */
   readonly refresh: () => void;
 }
 
-/** What is worth a notice: anything left out or changed, or more than a few blocks of formatted text. */
+/** Number of blocks of formatted text that is worth a notice, as is anything left out or changed. */
 const NOTICED_BLOCKS = 4;
 /** A headline copied in several lines is one headline; longer material starts the body. */
 const HEADLINE_LIMIT = 300;
 
-/** What was pasted last, so that it can come in otherwise. */
+/** The last paste, to insert it in another way. */
 interface Last {
-  /** The undo step; undefined where nothing could be inserted. */
+  /** The undo step; undefined if nothing could be inserted. */
   readonly step: object | undefined;
   readonly text: string;
   readonly withTables: (() => Conversion) | undefined;
@@ -85,11 +85,11 @@ interface Last {
 interface Material {
   readonly conversion: Conversion;
   readonly source: Extract<PasteNotice, { kind: 'pasted' }>['source'];
-  /** How its words came in: those of pictures are read from their files. */
+  /** Origin of its text: that of pictures is read from their files. */
   readonly way: DeskOrigin;
   readonly text: string;
   readonly withTables?: () => Conversion;
-  /** Where the writer was when it came in, if that is another place. */
+  /** Selection of the user at that time, if elsewhere. */
   readonly writer?: Editor['selection'];
 }
 
@@ -308,7 +308,7 @@ const withDropped = ({ elements, report }: Conversion, dropped: readonly Dropped
   report: { ...report, dropped: [...report.dropped, ...dropped] },
 });
 
-/** Blocks for the pictures of a Word file that can be uploaded, with their alternative texts and captions. */
+/** Creates blocks for the pictures of a Word file that can be uploaded, with their alternative texts and captions. */
 const picturesOfFile = (
   all: readonly File[],
   pictures: readonly File[],
@@ -322,7 +322,7 @@ const picturesOfFile = (
   };
 };
 
-/** What was converted, with the numbers of lists that became text only where it was inserted. */
+/** Returns a conversion, its report updated with the list numbers that became text on insertion. */
 const withNumbers = ({ elements, report }: Conversion, count: number): Conversion => {
   if (count === 0) return { elements, report };
   return { elements, report: { ...report, changed: { ...report.changed, numbering: (report.changed.numbering ?? 0) + count } } };
@@ -330,14 +330,14 @@ const withNumbers = ({ elements, report }: Conversion, count: number): Conversio
 
 const inBody = (editor: Editor): boolean => (editor.selection?.focus.path[0] ?? 0) >= FIXED_BLOCKS;
 
-/** Whether the caret is in an empty paragraph of its own, where an address may become the block that shows it. */
+/** Returns whether the caret is in an empty paragraph, where an address may become an embed block. */
 const standsFree = (editor: Editor): boolean => {
   const block = blockAtCaret(editor);
   if (!inBody(editor) || !editor.selection || Range.isExpanded(editor.selection)) return false;
   return block !== undefined && (block.model.content === 'void' || (block.model.place === 'body' && plainText(block.entry[0]) === ''));
 };
 
-/** Inserts what was converted. A headline that was copied in several lines stays one line (B5-078, B5-079). */
+/** Inserts converted elements. A headline that was copied in several lines stays one line (B5-078, B5-079). */
 const insertConverted = (editor: Editor, elements: readonly Element[], makeId: () => string): readonly Repair[] => {
   const words = elements.map(plainText).join(' ');
   const isHeadline = !inBody(editor) && words.length <= HEADLINE_LIMIT && elements.every(({ type }) => type === ELEMENT_TYPE.paragraph);
@@ -351,7 +351,7 @@ interface Place {
   readonly forget: (after: () => void) => void;
 }
 
-/** A chosen block is a place whatever becomes of its words: what was written into it meanwhile is not to be replaced. */
+/** Remembers a selected block as the place, whatever becomes of its text: text written into it meanwhile is not replaced. */
 const keepBlock = (editor: Editor, path: Path): Place => {
   const reference = editor.pathRef(path);
   return {
@@ -366,7 +366,7 @@ const keepBlock = (editor: Editor, path: Path): Place => {
   };
 };
 
-/** Remembers where something is to come in while it is read; the text may change meanwhile. */
+/** Remembers where to insert data while it is read; the text may change meanwhile. */
 const keepPlace = (editor: Editor): Place => {
   const chosen = chosenBlock(editor);
   if (chosen) return keepBlock(editor, chosen[1]);

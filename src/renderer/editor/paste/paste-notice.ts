@@ -3,7 +3,7 @@ import type { ConversionReport } from '#richtext/convert/paste-report.ts';
 /** Another way in which the same material could come in. */
 export type Alternative = 'plainText' | 'tables';
 
-/** What the editor says about the last paste, drop or import. */
+/** Notice about the last paste, drop or import. */
 export type PasteNotice =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly fileName: string }

@@ -6,7 +6,7 @@ export interface CheckedFiles {
   readonly refused: readonly string[];
 }
 
-/** Whether the page can load it as a picture, without drawing it: what is drawn of forty photographs at once would be gigabytes. */
+/** Returns whether the page can load a file as a picture, without decoding it: forty photographs would take gigabytes. */
 const canLoad = (file: File): Promise<boolean> => {
   const address = URL.createObjectURL(file);
   const image = new Image();
@@ -17,13 +17,13 @@ const canLoad = (file: File): Promise<boolean> => {
   }).finally(() => URL.revokeObjectURL(address));
 };
 
-/** What the page cannot load is looked at by the host, as every file is. */
+/** Returns whether a file is a picture. The host inspects what the page cannot load, as every file. */
 const isPicture = async (file: File): Promise<boolean> => {
   const kind = saidKindOf(file);
   return PICTURE_KINDS.includes(kind) && (!isShownByBrowsers(kind) || (await canLoad(file)));
 };
 
-/** Tells pictures that can be loaded from every other file. */
+/** Separates pictures that can be loaded from all other files. */
 export const checkPictureFiles = async (files: readonly File[]): Promise<CheckedFiles> => {
   const checked = await Promise.all(files.map(async file => ({ file, isPicture: await isPicture(file) })));
   return {

@@ -3,7 +3,7 @@ import { InvariantError } from '#domain/result.ts';
 import type { Dropped } from '#richtext/convert/flow/flow.ts';
 import type { HtmlElement, HtmlNode } from '#richtext/html/html-tree.ts';
 
-/** What may reach the converter. Nothing of it is ever put on the page: the tree is read as plain values, in a document that runs nothing. */
+/** Tags that may reach the converter. The tree never enters the page: it is read as plain values, in a document that runs no scripts. */
 const TAGS =
   'a abbr address article aside audio b bdi bdo big blockquote body br button caption center cite code dd del details dfn dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr html i iframe img input ins kbd label legend li main map mark menu nav object ol optgroup option p picture pre q rp rt ruby s samp search section select small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var video wbr'.split(
     ' ',
@@ -18,7 +18,7 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_ATTR: ATTRIBUTES,
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
-  // Elements of a page's own: how their words are kept apart is the converter's matter.
+  // Custom elements: the converter decides how their text is separated.
   CUSTOM_ELEMENT_HANDLING: { tagNameCheck: /^[a-z][a-z\d]*(?:-[a-z\d]+)+$/u },
   RETURN_DOM_FRAGMENT: true,
 };
@@ -62,7 +62,7 @@ const droppedOf = (removed: DOMPurify['removed']): readonly Dropped[] =>
   removed.flatMap(entry => {
     if (!('element' in entry) || entry.element.nodeType !== Node.ELEMENT_NODE) return [];
     const name = entry.element.nodeName.toLowerCase();
-    // What an element held and what may stay was taken out of it before; words that are still inside went with it.
+    // Allowed content was moved out of the element before; text that is still inside was removed with it.
     const text = (entry.element.textContent ?? '').replace(/\s+/gu, ' ').trim();
     if (text === '' || WORDLESS.has(name)) return [];
     return [{ kind: DRAWINGS.has(name) ? 'drawing' : 'hidden', text } as const];

@@ -20,7 +20,7 @@ const HEADS = [
   { type: ELEMENT_TYPE.lead, tag: 'p' },
 ] as const;
 
-/** What goes into empty heads of the text, by their place in it, and the HTML of what has to stand before the text, as they are written already. */
+/** Returns the content of empty head blocks, by index, and the HTML to put before the text for heads that are not empty. */
 const placeHeads = (editor: Editor, item: Heads): { readonly written: ReadonlyMap<number, string>; readonly html: string } => {
   const written = new Map<number, string>();
   let html = '';
@@ -56,8 +56,8 @@ interface TextImportsOptions {
 type TakeFile = (file: File) => Promise<void>;
 
 /**
- * Takes files over that are text themselves, each as one step. Of a news item the headlines go where the text has none yet, its words to the
- * caret of the body, else to the end; who wrote it is named in the report, as a text has no place for that.
+ * Creates the imports of text files, each as one step. The headlines of a news item fill empty heads, its text goes to the
+ * caret in the body, else to the end; its authors are named in the report, as a text has no field for them.
  */
 export const createTextImports = (options: TextImportsOptions): Readonly<Record<'markdown' | 'nitf' | 'other', TakeFile>> => {
   const { editor, makeId, insertStep, insertMaterial, show, fail } = options;

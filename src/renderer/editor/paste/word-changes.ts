@@ -9,18 +9,18 @@ const SEPARATOR = '\uE00C';
 export interface SettledDocument {
   /** The document's XML. */
   readonly document: string;
-  /** What its authors said about words, and which words they changed. */
+  /** Comments of its authors, and their changes as comments. */
   readonly comments: readonly ArrivedComment[];
-  /** How many stretches of words are tracked as added or removed. */
+  /** Number of tracked insertions and deletions. */
   readonly tracked: number;
-  /** Tracked changes that no mark can hold, and that are taken as accepted: looks, and ends of paragraphs that were removed. */
+  /** Number of tracked changes that no mark can hold and that are accepted: formatting, and removed paragraph ends. */
   readonly formatting: number;
   readonly paragraphMarks: number;
 }
 
 const MATTERS = /<w:(?:del|ins|moveTo|moveFrom|pBdr|commentRangeStart|rPrChange|pPrChange)\b|dropCap=/u;
 
-/** A drop cap is a paragraph of its own in front of the paragraph that it begins. */
+/** Joins drop caps, which are paragraphs of their own, with the paragraph that they begin. */
 const joinDropCaps = (document: Document): void => {
   for (const frame of elementsIn(document, 'framePr')) {
     const paragraph = frame.parentElement?.parentElement;
@@ -34,7 +34,7 @@ const joinDropCaps = (document: Document): void => {
   }
 };
 
-/** An empty paragraph with a line below or above it is a separator. */
+/** Marks separators: empty paragraphs with a border below or above. */
 const signSeparators = (document: Document): void => {
   for (const border of elementsIn(document, 'pBdr')) {
     const properties = border.parentElement;
@@ -52,13 +52,13 @@ const signSeparators = (document: Document): void => {
 
 type Change = TrackedWords & { readonly author: string; readonly at: string };
 
-/** No author is told, or that of our own export, whose marks know none. */
+/** Author names that mean no author: none given, or that of our own export, whose marks have none. */
 const NOBODIES: readonly string[] = ['', 'Galley'];
 
 const ADDED = ['ins', 'moveTo'] as const;
 const REMOVED = ['del', 'moveFrom'] as const;
 
-/** Who changed a run, and how; words that one person added and another removed are removed. */
+/** Returns the tracked change of a run with its author; text that one person added and another removed is removed. */
 const changeOf = (run: Element): Change | undefined => {
   const removed = isInside(run, ...REMOVED);
   const change = removed ?? isInside(run, ...ADDED);
@@ -71,7 +71,7 @@ const changeOf = (run: Element): Change | undefined => {
   };
 };
 
-/** Removed words become words again; an end of a paragraph that was removed stays one. Gives how many of those stand behind words that stay. */
+/** Turns removed text back into text; removed paragraph ends stay. Returns the number of those that follow text that stays. */
 const unwrapChanges = (document: Document): number => {
   let marks = 0;
   for (const deletion of elementsIn(document, 'del')) {
@@ -93,7 +93,7 @@ const unwrapChanges = (document: Document): number => {
   return marks;
 };
 
-/** Neighbours of one kind are one change. */
+/** Joins adjacent changes of one kind into one. */
 const joined = (changes: readonly Change[]): readonly TrackedWords[] =>
   changes.reduce<readonly TrackedWords[]>((all, { kind, words }) => {
     const last = all.at(-1);
@@ -103,9 +103,9 @@ const joined = (changes: readonly Change[]): readonly TrackedWords[] =>
 const hasWords = (run: Element): boolean => Array.from(run.children).some(({ localName }) => /^(?:t|delText|br|cr|tab)$/u.test(localName));
 
 interface Ranges {
-  /** By the runs that they are about. */
+  /** Comment ids by the runs that they are about. */
   readonly places: ReadonlyMap<Element, string>;
-  /** The first comment with the same words, for files that tell no threads. */
+  /** The first comment with the same words, for files without threads. */
   readonly first: ReadonlyMap<string, string>;
 }
 
@@ -142,7 +142,7 @@ const readRanges = (all: readonly Element[], comments: readonly FileComment[]): 
   return { places, first };
 };
 
-/** The first comment of each thread, by the ids of its comments. */
+/** Returns the first comment of each thread, by the ids of its comments. */
 const readRoots = (files: readonly FileComment[], first: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const parents = new Map(files.map(({ id, parent }) => [id, parent ?? first.get(id)]));
   const rootOf = (id: string, steps = 0): string => {
@@ -158,7 +158,7 @@ interface Group {
   readonly changes: Change[];
 }
 
-/** The comments that say who changed which words, one for each person and paragraph. */
+/** Creates comments that say who changed which words, one for each person and paragraph. */
 const commentsOfGroups = (groups: Iterable<Group>): readonly ArrivedComment[] =>
   Array.from(groups, ({ id, rootCommentId, changes }) => {
     const [{ author, at } = { author: '', at: '' }] = changes;
@@ -166,8 +166,8 @@ const commentsOfGroups = (groups: Iterable<Group>): readonly ArrivedComment[] =>
   });
 
 /**
- * Takes tracked changes and comments out of a document: words that are marked stand between signs, which become our marks. Our marks know no
- * author: a comment of ours at the changed words says who changed them and when.
+ * Extracts tracked changes and comments of a document: marked text is put between signs, which become our marks. Our marks have no
+ * author: a comment at the changed words says who changed them and when.
  */
 const readRemarks = (
   document: Document,
@@ -212,7 +212,7 @@ const readRemarks = (
   return { comments: [...comments, ...commentsOfGroups(groups.values())], tracked };
 };
 
-/** The document of a Word file with its remarks and lines as signs, and its drop caps in their words. */
+/** Returns the document of a Word file with its remarks and separators as signs, and drop caps joined to their words. */
 export const settleWordDocument = (document: string, files: readonly FileComment[], makeId: () => string): SettledDocument => {
   const nothing = { comments: [], tracked: 0, formatting: 0, paragraphMarks: 0 };
   if (!MATTERS.test(document) && files.length === 0) return { document, ...nothing };
@@ -225,6 +225,6 @@ export const settleWordDocument = (document: string, files: readonly FileComment
   return { document: new XMLSerializer().serializeToString(parsed), ...remarks, formatting, paragraphMarks };
 };
 
-/** Makes rules of the signs in the HTML that was made of it. */
+/** Turns the separator signs in the converted HTML into rules (`hr`). */
 export const markSeparators = (html: string): string =>
   html.replace(new RegExp(`<p>${SEPARATOR}</p>`, 'gu'), '<hr>').replaceAll(SEPARATOR, '');

@@ -6,7 +6,7 @@ export interface FileComment {
   readonly author: string;
   readonly at: string;
   readonly text: string;
-  /** The comment of the file that it answers. */
+  /** The comment in the file that this one replies to. */
   readonly parent: string | undefined;
   readonly isResolved: boolean;
 }
@@ -16,7 +16,7 @@ interface Thread {
   readonly isResolved: boolean;
 }
 
-/** Threads are told by a part of their own, by the ids of the last paragraphs. */
+/** Reads the threads, stored in a part of their own by the ids of the comments' last paragraphs. */
 const readThreads = (extended: string | undefined): ReadonlyMap<string, Thread> =>
   new Map(
     extended === undefined
@@ -27,7 +27,7 @@ const readThreads = (extended: string | undefined): ReadonlyMap<string, Thread> 
         ]),
   );
 
-/** The comments of a Word file; those without words are none. Replies to replies answer the first of their thread. */
+/** Reads the comments of a Word file, without empty ones. Replies to replies become replies to the first of their thread. */
 export const readFileComments = (comments: string | undefined, extended: string | undefined): readonly FileComment[] => {
   if (comments === undefined) return [];
   const threads = readThreads(extended);

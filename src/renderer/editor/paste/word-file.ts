@@ -18,7 +18,7 @@ const PARTS = [
   'word/commentsExtended.xml',
 ] as const;
 
-/** What mammoth leaves out: underline, quotes, and emphasis by a style, in the names of Word and of LibreOffice. */
+/** Style map for what mammoth omits: underline, quotes, and emphasis by a style, in the names of Word and of LibreOffice. */
 const STYLES = [
   'u => u',
   "p[style-name='Quote'] => blockquote:fresh",
@@ -33,16 +33,16 @@ const STYLES = [
   "r[style-name='Galley Code'] => code",
 ];
 
-/** What colleagues said and changed in it; the marks are in its text. */
+/** Comments and tracked changes of the file; the marks are in its text. */
 type Remarks = Omit<SettledDocument, 'document'>;
 
-/** What a Word file holds. */
+/** Content of a Word file. */
 export interface WordMaterial extends Remarks {
   /** Its text as HTML; a picture's source is its address in the file (`addressInFile`). */
   readonly html: string;
   /** By the number in that address. */
   readonly pictures: readonly File[];
-  /** Whether our own export wrote it. */
+  /** True if our own export wrote it. */
   readonly isOwn: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Prepared extends Remarks, Pick<WordMaterial, 'isOwn'> {
   readonly bytes: ArrayBuffer;
 }
 
-/** The file with all that its reader would leave out written as text. A file without a document of this name stays as it is. */
+/** Writes everything that the reader would omit into the file as text. A file without a document of this name stays as it is. */
 const prepare = async (bytes: ArrayBuffer, makeId: () => string): Promise<Prepared> => {
   const { default: Zip } = await import('jszip');
   const zip = await Zip.loadAsync(bytes);
@@ -68,7 +68,7 @@ const prepare = async (bytes: ArrayBuffer, makeId: () => string): Promise<Prepar
   return { bytes: await zip.generateAsync({ type: 'arraybuffer' }), isOwn, ...remarks };
 };
 
-/** Reads a Word file as HTML, which goes the way of every other foreign text. The reader is loaded when the first file comes. */
+/** Reads a Word file as HTML, which is then treated like any foreign HTML. The reader is loaded with the first file. */
 export const readWordFile = async (file: File, makeId: () => string): Promise<Result<WordMaterial, WordFault>> => {
   if (file.size > fileLimitBytes('word')) return err('tooLarge');
   const { default: mammoth } = await import('mammoth');
@@ -91,7 +91,7 @@ export const readWordFile = async (file: File, makeId: () => string): Promise<Re
     );
     return ok({ ...prepared, html: tagMarkedWords(markSeparators(markItems(value))), pictures });
   } catch (error) {
-    // mammoth and its archive reader throw plain errors for whatever is no Word file: not a zip archive, no document in it, broken XML.
+    // mammoth and its archive reader throw plain errors for anything but a Word file: no zip archive, no document in it, malformed XML.
     if (error instanceof Error) return err('unreadable');
     throw error;
   }

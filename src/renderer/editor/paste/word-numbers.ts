@@ -24,7 +24,7 @@ interface Level {
 interface Num {
   readonly abstractId: string;
   readonly levels: ReadonlyMap<number, Level>;
-  /** Where this list begins anew, by level. */
+  /** Number at which this list restarts, by level. */
   readonly starts: ReadonlyMap<number, number>;
 }
 
@@ -33,7 +33,7 @@ interface Reference {
   readonly depth: number;
 }
 
-/** Elements of Word's own names, whichever of the two namespaces the file has. */
+/** Returns the elements of a Word name, in whichever of the two namespaces the file uses. */
 const all = (from: Document | Element, name: string): readonly Element[] => [
   ...from.getElementsByTagNameNS(W, name),
   ...from.getElementsByTagNameNS(W_STRICT, name),
@@ -83,7 +83,7 @@ const referenceIn = (properties: Element | undefined): Reference | undefined => 
   return numId === undefined ? undefined : { numId, depth: integerOf(valueOf(childOf(reference, 'ilvl')), 0) };
 };
 
-/** Styles that number their paragraphs by themselves, by their id. */
+/** Reads the styles that number their paragraphs, by id. */
 const readStyles = (styles: Document): ReadonlyMap<string, Reference> =>
   new Map(
     all(styles, 'style').flatMap(style => {
@@ -105,7 +105,7 @@ const write = (value: number, format: string): string => {
   return isUpper ? written.toUpperCase() : written;
 };
 
-/** Counts as Word does: lists of one definition count on, a deeper level begins anew behind a higher one. */
+/** Creates a counter that works like Word: lists of one definition continue, a deeper level restarts after a higher one. */
 const createCounter = (nums: ReadonlyMap<string, Num>): ((reference: Reference) => string | undefined) => {
   const counters = new Map<string, Map<number, number>>();
   const begun = new Set<string>();
@@ -132,8 +132,8 @@ const isInBox = ({ parentElement }: Element): boolean =>
   parentElement !== null && (parentElement.localName === 'txbxContent' || isInBox(parentElement));
 
 /**
- * The document of a Word file with the number of each item written before its words: the file says where a list begins and which one it
- * continues, and the reader of such files leaves that out. Undefined where there is nothing to number.
+ * Returns the document of a Word file with each item's number written before its text: the file says where a list begins and which one it
+ * continues, but the reader omits that. Undefined if there is nothing to number.
  */
 export const withWordNumbers = ({ document, numbering, styles }: WordParts): string | undefined => {
   const parse = (source: string): Document => new DOMParser().parseFromString(source, 'application/xml');
@@ -157,7 +157,7 @@ export const withWordNumbers = ({ document, numbering, styles }: WordParts): str
   return count === 0 ? undefined : new XMLSerializer().serializeToString(text);
 };
 
-/** Gives the items and headings of the HTML that was made of it their numbers as an attribute, and takes the signs away. */
+/** Sets the numbers of items and headings in the converted HTML as an attribute, and removes the signs. */
 export const markItems = (html: string): string =>
   html
     .replace(

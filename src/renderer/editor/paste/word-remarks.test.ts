@@ -19,7 +19,7 @@ import { readWordFile } from './word-file.ts';
 
 type Mammoth = typeof MammothModule;
 
-// Beside a window mammoth takes a file's bytes by another name.
+// With a `window` present, mammoth takes a file's bytes under another name.
 vi.mock('mammoth', async importOriginal => {
   const { default: mammoth } = await importOriginal<{ readonly default: Mammoth }>();
   const convertToHtml: typeof mammoth.convertToHtml = (input, options) =>

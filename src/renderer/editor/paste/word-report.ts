@@ -21,7 +21,7 @@ const droppedOf = ({ author, content }: ArrivedComment): Dropped => {
   return { kind, text: author === '' ? words : `${words} (${author})` };
 };
 
-/** Says what became of the remarks of a Word file; where no comments can be written, the report names them and the authors of changes. */
+/** Adds the outcome for the remarks of a Word file to its report; if no comments can be written, names them and the authors of changes. */
 export const withRemarks = (
   { elements, report }: Conversion,
   { comments, tracked, formatting, paragraphMarks }: Pick<WordMaterial, 'comments' | 'tracked' | 'formatting' | 'paragraphMarks'>,

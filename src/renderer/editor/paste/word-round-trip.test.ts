@@ -21,7 +21,7 @@ import { readWordFile } from './word-file.ts';
 
 type Mammoth = typeof MammothModule;
 
-// Beside a window mammoth takes a file's bytes by another name.
+// With a `window` present, mammoth takes a file's bytes under another name.
 vi.mock('mammoth', async importOriginal => {
   const { default: mammoth } = await importOriginal<{ readonly default: Mammoth }>();
   const convertToHtml: typeof mammoth.convertToHtml = (input, options) =>
@@ -149,7 +149,7 @@ describe('lists of foreign files keep their order, the kind of each run of items
   const lineOf = ({ words, number }: Item): string => (number === undefined ? `• ${words}` : `${number} ${words}`);
   const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-  /** What a reader sees of the items of a text, one line each; other paragraphs are lines too. */
+  /** Returns the items of a text as a reader sees them, one line each; other paragraphs are lines too. */
   const printed = (elements: readonly Element[]): readonly string[] =>
     elements.flatMap(element => {
       if (element.type === 'unorderedList') return element.children.map(item => lineOf({ words: squeeze(plainText(item)) }));
@@ -157,7 +157,7 @@ describe('lists of foreign files keep their order, the kind of each run of items
         return element.children.map((item, index) => lineOf({ words: squeeze(plainText(item)), number: `${index + 1}.` }));
       return [squeeze(plainText(element))];
     });
-  /** How many of the items are there, in their order. */
+  /** Returns the number of items that are present, in their order. */
   const countRight = (items: readonly Item[], elements: readonly Element[]): number => {
     const lines = printed(elements);
     let from = 0;

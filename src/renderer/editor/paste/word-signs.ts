@@ -25,7 +25,7 @@ export const markWords = (run: Element, { change, commentId }: WordMarks): void 
 
 const SIGNS = new RegExp(`${SIGN}(?<side>[+-])(?<change>added|removed|) (?<commentId>[\\w-]*)${END}`, 'gu');
 
-/** Makes tags of the signs in the HTML that was made of it; signs that the file itself has are taken away. */
+/** Turns the signs in the converted HTML into tags; removes signs that the file itself contains. */
 export const tagMarkedWords = (html: string): string =>
   html
     .replace(SIGNS, (_sign, side: string, change: string, commentId: string) => {

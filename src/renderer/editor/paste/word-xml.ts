@@ -1,4 +1,4 @@
-/** Word's own names have two namespaces, and LibreOffice's and Google's files a few more: elements and attributes are told by their local names. */
+/** Returns elements by local name: Word's names have two namespaces, and LibreOffice's and Google's files a few more. */
 export const elementsIn = (from: Document | Element, name: string): readonly Element[] =>
   Array.from(from.getElementsByTagNameNS('*', name));
 
@@ -10,7 +10,7 @@ export const attributeOf = (element: Element, name: string): string =>
 
 export const parseXml = (source: string): Document => new DOMParser().parseFromString(source, 'application/xml');
 
-/** The words of an element, also those that are tracked as removed. */
+/** Returns the text of an element, including tracked deletions. */
 export const wordsOf = (element: Element): string =>
   Array.from(element.getElementsByTagNameNS('*', '*'))
     .filter(({ localName }) => localName === 't' || localName === 'delText')
@@ -19,14 +19,14 @@ export const wordsOf = (element: Element): string =>
 
 export const isBesides = (element: Element): boolean => wordsOf(element).trim() !== '';
 
-/** Paragraphs on lines of their own. */
+/** Returns the text of an element, each paragraph on a line of its own. */
 export const linesOf = (element: Element): string =>
   elementsIn(element, 'p')
     .map(wordsOf)
     .filter(words => words.trim() !== '')
     .join('\n');
 
-/** Whether an element of this name is around it. */
+/** Returns the closest ancestor with one of these names. */
 export const isInside = (element: Element, ...names: readonly string[]): Element | undefined => {
   for (let around = element.parentElement; around; around = around.parentElement) if (names.includes(around.localName)) return around;
   return undefined;

@@ -9,7 +9,7 @@ export interface PointerPlace {
 
 const ELEMENT_SELECTOR = '[data-slate-node="element"]';
 
-/** The block of a DOM element of the text. */
+/** Returns the block of a DOM element of the text. */
 export const unitOf = (editor: ReactEditor, element: globalThis.Element | null): Unit | undefined => {
   const node = element?.closest(ELEMENT_SELECTOR);
   if (!node) return undefined;
@@ -22,7 +22,7 @@ export const unitOf = (editor: ReactEditor, element: globalThis.Element | null):
 };
 
 /**
- * The block at a point of the writing column: what is under it, else what is at its height in the column, so that the gutters
+ * Returns the block at a point of the writing column: the one under it, else the one at its height, so that the gutters
  * belong to the blocks beside them.
  */
 export const unitAtPoint = (editor: ReactEditor, target: EventTarget | null, { clientX, clientY }: PointerPlace): Unit | undefined => {

@@ -12,7 +12,7 @@ import { unitAtPoint } from './block-at.ts';
 import { type DropLineStore, createDropLine } from './drop-line.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 
-/** What the browser hands over while something is dragged; React's and the browser's own events both fit. */
+/** The used part of a drag event; React's and the browser's own events both fit. */
 export interface DragMoment {
   readonly dataTransfer: DataTransfer | null;
   readonly clientX: number;
@@ -27,9 +27,9 @@ export interface DraggingOptions {
   readonly steps: Steps;
   readonly getColumn: () => HTMLElement | null;
   readonly onMoved: (outcome: MoveOutcome) => void;
-  /** Keeps the side toolbar, from which the drag started, as long as it lasts. */
+  /** Keeps the side toolbar, where the drag started, until the drag ends. */
   readonly hold: (held: boolean) => void;
-  /** Whether what comes from outside may be dropped; asked while it is over the text, when only its kinds are known. */
+  /** Returns whether external data may be dropped; called during the drag, when only its types are known. */
   readonly takes: (data: DataTransfer) => boolean;
   /** Inserts external content at a path. */
   readonly insert: (data: DataTransfer, path: Path) => void;
@@ -43,7 +43,7 @@ export interface Dragging {
   readonly leave: () => void;
   readonly drop: (event: DragMoment) => void;
   readonly end: () => void;
-  /** Words are dragged inside the text: Slate's own affair. */
+  /** Notes that text is dragged inside the text, which Slate handles. */
   readonly startWords: () => void;
 }
 
@@ -51,7 +51,7 @@ const FRAGMENT_TYPE = 'application/x-slate-fragment';
 const COVER_CLASS = 'is-dragging';
 const GHOST_LETTERS = 60;
 
-/** What follows the pointer: the first words of what is dragged, and how many blocks there are. */
+/** Sets the drag image: the first words of the dragged blocks and their number. */
 const showGhost = (data: DataTransfer, elements: readonly Element[]): void => {
   const [first] = elements;
   const words = first ? plainText(first).replace(/\s+/gu, ' ').trim() : '';
@@ -78,10 +78,10 @@ interface Target {
   readonly side: 'before' | 'after';
 }
 
-/** What is dragged now: blocks of this text, words of it, something from outside, or nothing yet. */
+/** Current drag content: blocks of this text, words of it, external data, or nothing. */
 type Load = { readonly kind: 'none' | 'words' } | { readonly kind: 'blocks'; readonly moving: Moving; readonly types: readonly string[] };
 
-/** Drag and drop of blocks, with a line where they would go (B4-031…B4-033). */
+/** Creates the drag and drop of blocks, with a line where they would go (B4-031…B4-033). */
 export const createDragging = (options: DraggingOptions): Dragging => {
   const { editor, getColumn } = options;
   const line = createDropLine();
@@ -134,7 +134,7 @@ export const createDragging = (options: DraggingOptions): Dragging => {
       writeData(data, elements);
       showGhost(data, elements);
       options.hold(true);
-      // A class that changes while the drag starts would end it in Chromium.
+      // Changing a class while the drag starts would end it in Chromium.
       requestAnimationFrame(() => {
         if (load.kind === 'blocks') cover(true);
       });
@@ -180,7 +180,7 @@ export const createDragging = (options: DraggingOptions): Dragging => {
   };
 };
 
-/** Below the text its last block is meant. */
+/** Returns the last block for a point below the text. */
 const lastUnit = (editor: GalleyEditor<ReactEditor>, clientY: number): Unit | undefined => {
   const unit = unitAround(editor, [editor.children.length - 1]);
   if (!unit) return undefined;

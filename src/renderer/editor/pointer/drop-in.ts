@@ -25,7 +25,7 @@ export const dropInGap = ({ editor, steps, makeId, insert }: DropSurroundings, d
     chooseBlock(editor, [...path.slice(0, -1), index - 1]);
     const place = editor.selection;
     insert(data);
-    // Reading takes its time: who writes on meanwhile does it where the caret was, not in place of the block.
+    // Reading takes time: typing meanwhile goes to the previous caret and must not replace the block.
     if (editor.selection !== place) return;
     if (selection) Transforms.select(editor, selection);
     else Transforms.deselect(editor);

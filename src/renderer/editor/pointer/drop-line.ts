@@ -1,19 +1,19 @@
 import { createStore } from 'zustand/vanilla';
 import type { Place } from '../status.ts';
 
-/** A line between two blocks: where what is dragged would go. Pixels of the writing column. */
+/** A line between two blocks at which dragged content would be dropped. Pixels of the writing column. */
 export interface DropLine extends Pick<Place, 'top' | 'left'> {
   readonly width: number;
 }
 
-/** How long the line stays when nothing can be dropped for a moment, so that it does not flicker (rules.md, section 9). */
+/** Delay before the line disappears when nothing can be dropped, so that it does not flicker (rules.md, section 9). */
 export const CLEAR_DELAY_MS = 25;
 
 export interface DropLineStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => DropLine | undefined;
   readonly show: (line: DropLine) => void;
-  /** Takes the line away after 25 ms, unless it is shown again meanwhile. */
+  /** Removes the line after 25 ms, unless it is shown again meanwhile. */
   readonly clearSoon: () => void;
   readonly clearNow: () => void;
 }

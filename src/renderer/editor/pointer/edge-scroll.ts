@@ -1,11 +1,11 @@
 import { scrollerOf } from '../scroll.ts';
 
-/** So near to an edge of what scrolls, dragging scrolls it. */
+/** Distance from an edge of the scroller within which dragging scrolls. */
 const EDGE_PX = 64;
 /** Pixels per frame at the very edge. */
 const FASTEST_PX = 18;
 
-/** How far to scroll in one frame with the pointer at a height: 0 in the middle, faster towards the edges. */
+/** Returns the distance to scroll in one frame for a pointer height: 0 in the middle, more towards the edges. */
 export const scrollStep = (y: number, top: number, bottom: number): number => {
   const above = top + EDGE_PX - y;
   if (above > 0) return -Math.ceil((Math.min(above, EDGE_PX) / EDGE_PX) * FASTEST_PX);
@@ -18,7 +18,7 @@ export interface EdgeScroll {
   readonly stop: () => void;
 }
 
-/** Scrolls what holds the column as long as the pointer stays near its upper or lower edge. */
+/** Creates the scrolling of the column while the pointer stays near its upper or lower edge. */
 export const createEdgeScroll = (getColumn: () => HTMLElement | null): EdgeScroll => {
   let frame = 0;
   let y = 0;

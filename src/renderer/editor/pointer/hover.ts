@@ -19,14 +19,14 @@ export interface Hover {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => HoveredBlock | undefined;
   readonly move: (target: EventTarget | null, point: PointerPlace) => void;
-  /** Forgets the block; asked for on every key, so it costs nothing where there is none. */
+  /** Clears the block; called on every key, so it costs nothing if there is none. */
   readonly clear: () => void;
   /** Keeps the block while its menu is open or it is dragged. */
   readonly hold: (held: boolean) => void;
 }
 
 /**
- * Knows which block the pointer is at. Kept apart from the document and from its blocks: moving the pointer draws the side toolbar and
+ * Tracks the block under the pointer. Separate from the document and its blocks: moving the pointer rerenders the side toolbar and
  * nothing else, at most once per frame.
  */
 export const createHover = ({ editor, measure }: HoverOptions): Hover => {
@@ -47,7 +47,7 @@ export const createHover = ({ editor, measure }: HoverOptions): Hover => {
     subscribe: store.subscribe,
     get: () => store.getState().block,
     move: (target, { clientX, clientY }) => {
-      // Browsers tell of a move also when the text moves under a resting pointer: while one writes, the tools stay with the caret.
+      // Browsers also fire a move when the text moves under a resting pointer: while typing, the tools stay with the caret.
       if (isHeld || (clientX === lastX && clientY === lastY)) return;
       lastTarget = target;
       lastX = clientX;

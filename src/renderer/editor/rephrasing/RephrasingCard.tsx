@@ -20,7 +20,7 @@ const Card = ({ children, tone, onClose }: { readonly children: ReactNode; reado
 
 interface RephrasingCardProps {
   readonly rephrasing: Rephrasing;
-  /** Gives the keyboard back to the text. */
+  /** Returns the focus to the text. */
   readonly onDone: () => void;
 }
 
@@ -83,7 +83,7 @@ const Content = ({ state, rephrasing, onDone }: RephrasingCardProps & { readonly
   }
 };
 
-/** What rephrasing does and did, below the text and announced; undo as long as it is the last step. */
+/** Shows the state and result of rephrasing, below the text and announced; with undo as long as it is the last step. */
 export const RephrasingCard = ({ rephrasing, onDone }: RephrasingCardProps) => {
   const state = useStore(rephrasing.store);
   return (

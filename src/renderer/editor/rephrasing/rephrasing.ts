@@ -8,13 +8,13 @@ import type { AssistanceServices, Rephrased } from '#richtext/view/assistance-se
 import type { GalleyEditor } from '../create-editor.ts';
 import type { Steps } from '../history.ts';
 
-/** What rephrasing says below the text. */
+/** State of rephrasing, as shown below the text. */
 export type RephrasingState =
   | { readonly kind: 'still' }
   | { readonly kind: 'asking'; readonly elementId: string; readonly source: string }
   /** `step` is what undo takes back; undefined as soon as something else is the last step. */
   | { readonly kind: 'done'; readonly result: Rephrased; readonly step: object | undefined }
-  /** Somebody wrote in the paragraph meanwhile: the words wait until they are taken. */
+  /** The paragraph was edited meanwhile: the new text waits until it is accepted. */
   | { readonly kind: 'overtaken'; readonly elementId: string; readonly result: Rephrased }
   /** Nothing was written; `reason` in words. */
   | { readonly kind: 'failed'; readonly reason: string };
@@ -24,14 +24,14 @@ const STILL: RephrasingState = { kind: 'still' };
 /** Rewords paragraphs of one open text, one at a time: the words are written at once, as one step (D-068). */
 export interface Rephrasing {
   readonly store: StoreApi<RephrasingState>;
-  /** Rephrases a block, or that of the caret; false where it is none that can be. */
+  /** Rephrases a block, by default the one at the caret; returns false if it cannot be rephrased. */
   readonly start: (elementId?: string) => boolean;
-  /** Gives up the running question, or what waits; what was written stays. */
+  /** Cancels the running request, or discards the waiting text; written text stays. */
   readonly dismiss: () => void;
-  /** Writes what waits over what was typed meanwhile. */
+  /** Overwrites the edited paragraph with the waiting text. */
   readonly takeAnyway: () => void;
   readonly undo: () => void;
-  /** Whether the words are still the last step; asked when the history changes. */
+  /** Checks whether the new text is still the last step; called when the history changes. */
   readonly refresh: () => void;
 }
 
@@ -42,7 +42,7 @@ interface RephrasingOptions {
 }
 
 /**
- *   still ──start──▶ asking ──answer──▶ done, or overtaken where the paragraph is another now
+ *   still ──start──▶ asking ──answer──▶ done, or overtaken if the paragraph has changed
  *     ▲                └──refusal──▶ failed
  *     └──────────────dismiss, undo──────┘
  */

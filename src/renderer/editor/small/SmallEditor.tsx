@@ -32,7 +32,7 @@ export interface SmallEditorProps {
   readonly services?: BlockServices;
 }
 
-/** Lines that are shown at least, as it has no floating toolbar (B9-037). */
+/** Minimum number of lines shown, as there is no floating toolbar (B9-037). */
 const MIN_ROWS = 2;
 
 const MARKS: readonly MarkName[] = MARK_VIEWS.flatMap(({ button }) => (button ? [button.mark] : []));
@@ -55,7 +55,7 @@ interface MarkBarProps {
   readonly onToggle: (mark: MarkName) => void;
 }
 
-/** The marks of the words. */
+/** Shows the toolbar of marks. */
 const MarkBar = ({ active, controls, onToggle }: MarkBarProps) => {
   const text = useText('blocks');
   const editorText = useText('editor');
@@ -102,7 +102,7 @@ const openSmall = ({ value, makeId }: Pick<SmallEditorProps, 'value' | 'makeId'>
   return { ...mechanics, active: createStore<{ readonly marks: readonly MarkName[] }>(() => ({ marks: [] })) };
 };
 
-/** A few paragraphs in a form, on a base line height of 20 px (B9-037). */
+/** Shows an editor for a few paragraphs in a form, on a base line height of 20 px (B9-037). */
 export const InlineEditor = (props: SmallEditorProps) => {
   const { label, onChange, makeId, readOnly = false, placeholder, services = NO_SERVICES } = props;
   const [{ editor, steps, active }] = useState(() => openSmall(props));
@@ -157,7 +157,7 @@ export const InlineEditor = (props: SmallEditorProps) => {
               ? { 'data-placeholder': placeholder, 'aria-placeholder': placeholder }
               : {})}
           />
-          {/* After the words: who comes by the keyboard is in them at once. */}
+          {/* After the text: keyboard users reach the text first. */}
           {readOnly ? null : <MarkBar active={activeMarks} controls={id} onToggle={toggle} />}
         </div>
       </Slate>

@@ -10,7 +10,7 @@ const FREE_TEXT: TextRules = { forbiddenMarks: [], links: true, singleLine: fals
 
 const isTextBlock = ({ type }: Element): boolean => modelOf(type)?.content === 'text';
 
-/** The lines of text in a block: its own, or those of all its parts. */
+/** Returns the lines of text in a block: its own, or those of all its parts. */
 const linesOf = (element: Element): readonly (readonly Node[])[] => {
   if (isTextBlock(element)) return [element.children];
   const parts = element.children.filter(isElement);
@@ -38,7 +38,7 @@ const paragraphsOf = (element: Element, tools: RepairTools): readonly Element[] 
         .map(line => paragraphOf(undefined, line, tools));
 
 /**
- * Brings elements into what the editor of a form holds, a few paragraphs; the same reference where nothing had to change. No word is lost:
+ * Converts elements to what a form's editor holds, a few paragraphs; the same reference if nothing had to change. No text is lost:
  * what has no place as a block stays as text.
  */
 export const arrangeSmall = (elements: readonly Element[], tools: RepairTools): readonly Element[] => {

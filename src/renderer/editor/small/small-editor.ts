@@ -21,7 +21,7 @@ export interface SmallEditorMechanics<Kind extends Editor> {
   readonly steps: Steps;
 }
 
-/** How far a point is from the start, in letters: the words stay in order, whatever happens to their blocks. */
+/** Returns the number of characters before a point: stable whatever happens to the blocks, as the text stays in order. */
 const lettersBefore = (editor: Editor, point: Point): number => editor.string({ anchor: editor.start([]), focus: point }).length;
 
 const pointAt = (editor: Editor, letters: number): Point => {
@@ -34,7 +34,7 @@ const pointAt = (editor: Editor, letters: number): Point => {
   return editor.end([]);
 };
 
-/** An editor for a few lines in a form: the same marks and undo steps as the article's. */
+/** Creates an editor for a few lines in a form: the same marks and undo steps as the article's. */
 export const createSmallEditor = <Kind extends Editor>(bare: Kind, options: SmallEditorOptions): SmallEditorMechanics<Kind> => {
   const { makeId } = options;
   const { editor: withHistory, steps } = withSteps(bare, { now: options.now });

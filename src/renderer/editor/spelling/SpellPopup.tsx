@@ -15,7 +15,7 @@ import type { PlacedAdvice, Spelling } from './spelling.ts';
 import { checkedLines, rangeOfPlace } from './surface.ts';
 import './spelling.css';
 
-/** Proposals that are shown before somebody asks for more. */
+/** Number of proposals shown before "more". */
 const FIRST_PROPOSALS = 3;
 const GAP_PX = 6;
 /** Room for the popup below a word; with less it stands above. */
@@ -23,7 +23,7 @@ const ROOM_PX = 260;
 
 export interface SpellingHost {
   readonly spelling: Spelling;
-  /** Suggests a word for the dictionary of the house; undefined where that is not possible (D-064). */
+  /** Suggests a word for the house dictionary; undefined if that is not possible (D-064). */
   readonly onSuggestWord?: ((word: string, sentence: string) => Promise<boolean>) | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Place {
   readonly bottom?: number;
 }
 
-/** Looks proposals of a word up when they are wanted; undefined while they are on their way. */
+/** Provides the proposals for an advice, loaded on demand; undefined while loading. */
 const useProposals = (spelling: Spelling, advice: PlacedAdvice): readonly string[] | undefined => {
   const { text, source, proposals } = advice;
   const isAsked = source === 'dictionary' && proposals.length === 0;
@@ -50,10 +50,10 @@ const useProposals = (spelling: Spelling, advice: PlacedAdvice): readonly string
   return found?.text === text ? found.proposals : undefined;
 };
 
-/** Shows spaces that differ only in width, and marks that are nothing but a space. */
+/** Makes spaces visible: those that differ only in width, and text that is nothing but a space. */
 const visible = (words: string): string => (words.trim() === '' ? words.replaceAll(/[ \u00A0\u202F]/gu, '␣') : words.trim());
 
-/** The arrow keys go through everything that can be pressed, around the ends. */
+/** Moves the focus through all buttons by arrow keys, wrapping around; returns true if it handled the key. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): boolean => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return false;
@@ -94,7 +94,7 @@ const Proposals = ({
   );
 };
 
-/** Where the popup stands beside the words of an advice, in pixels of the writing column. */
+/** Provides the popup's place beside the words of an advice, in pixels of the writing column. */
 const usePlace = (advice: PlacedAdvice, hidesHead: boolean): Place | undefined => {
   const { editor } = useEditorParts();
   const [place, setPlace] = useState<Place>();
@@ -113,7 +113,7 @@ const usePlace = (advice: PlacedAdvice, hidesHead: boolean): Place | undefined =
     );
   }, [editor, hidesHead, advice]);
   useEffect(() => {
-    // An advice that was just led to is scrolled into view first.
+    // A newly opened advice is scrolled into view first.
     let frame = requestAnimationFrame(() => {
       measure();
       frame = requestAnimationFrame(measure);
@@ -150,7 +150,7 @@ const Popup = ({ advice, takesFocus, hidesHead, spelling, onSuggestWord }: Popup
     const leave = ({ target }: PointerEvent): void => {
       if (target instanceof Node && !popup.current?.contains(target) && !area.contains(target)) spelling.close();
     };
-    // Who writes or goes on in the text has done with it; a step to another advice starts from it.
+    // Typing or moving in the text closes the popup; a step to another advice starts from it.
     const goOn = (event: globalThis.KeyboardEvent): void => {
       const pressed = pressedKey(event, 'text');
       const isStep = pressed === 'nextAdvice' || pressed === 'previousAdvice';
@@ -230,7 +230,7 @@ const Popup = ({ advice, takesFocus, hidesHead, spelling, onSuggestWord }: Popup
   );
 };
 
-/** At the words of an advice: what to write instead, ignore, suggest, more (B2-029). It opens by a click on the words and by a key. */
+/** Shows the popup at the words of an advice: proposals, ignore, suggest, more (B2-029). Opens by a click on the words or by a key. */
 export const SpellPopup = ({ host, hidesHead }: { readonly host: SpellingHost; readonly hidesHead: boolean }) => {
   const opened = useStore(host.spelling.store, state => state.opened);
   const advice = useStore(host.spelling.store, state => state.advices.find(({ key }) => key === state.opened?.key));

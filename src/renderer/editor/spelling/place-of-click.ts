@@ -3,7 +3,7 @@ import type { GalleyEditor } from '../create-editor.ts';
 import type { SpellPlace } from './spelling.ts';
 import { checkedLines, placeOfPoint } from './surface.ts';
 
-/** The letter that a click of the mouse meant; undefined where it chose words, or was beside the text. */
+/** Returns the text position of a click; undefined if it selected text, or was beside the text. */
 export const placeOfClick = (
   editor: GalleyEditor<ReactEditor>,
   event: MouseEvent,

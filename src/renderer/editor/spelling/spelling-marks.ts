@@ -24,9 +24,9 @@ interface Drawn {
   readonly ranges: readonly (readonly [Tone, globalThis.Range])[];
 }
 
-/** Underlines advice without touching the elements of the page; what has not changed keeps its marks. */
+/** Underlines of advice, without touching the elements of the page; unchanged advice keeps its marks. */
 export interface SpellingMarks {
-  /** False where a part of the text is not on the page yet. */
+  /** Draws the underlines; returns false if a part of the text is not rendered yet. */
   readonly draw: (advices: readonly PlacedAdvice[]) => boolean;
   readonly clear: () => void;
 }

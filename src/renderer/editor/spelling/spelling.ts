@@ -6,7 +6,7 @@ import { isSameAdvice, joinAdvice } from '#domain/spelling/join.ts';
 /** One block of text as the editor has it now. */
 export interface SpellBlock {
   readonly id: string;
-  /** Element type, for what is no running text. */
+  /** Element type, to recognise what is not running text. */
   readonly type: string;
   readonly text: string;
 }
@@ -19,38 +19,38 @@ export interface SpellPlace {
   readonly text: string;
 }
 
-/** What the checker needs of an open editor. */
+/** The editor as the spell checker uses it. */
 export interface SpellingSurface {
   readonly blocks: () => readonly SpellBlock[];
-  /** Where the caret is; undefined where it has never been. */
+  /** Returns the caret; undefined if it was never set. */
   readonly caret: () => Pick<SpellPlace, 'blockId' | 'offset'> | undefined;
-  /** Writes words over the passages that still stand there, as one step of undo; how many there were. */
+  /** Replaces the passages that are unchanged, as one undo step; returns their number. */
   readonly replace: (places: readonly SpellPlace[], words: string) => number;
   /** Selects a passage and brings it into view. */
   readonly select: (place: SpellPlace) => void;
 }
 
-/** Why advice is missing. */
+/** Reason for missing advice. */
 export type SpellingFault = 'noDictionary' | 'timeout' | 'failed' | 'offline' | 'overloaded' | 'languageToolGone';
 
-/** What one source answers: its advice by block; `fault` where something is missing, `isFailed` where nothing can be said at all. */
+/** Answer of one source: its advice by block; `fault` if something is missing, `isFailed` if there is no result at all. */
 export interface SourceAnswer {
   readonly advices: Readonly<Record<string, readonly SpellAdvice[]>>;
   readonly fault?: SpellingFault | undefined;
   readonly isFailed?: boolean;
 }
 
-/** Somebody who checks texts: rules, a dictionary, the newsroom. Undefined: it was cancelled, which nobody is told (B4-060). */
+/** A checker of texts: rules, a dictionary, the newsroom. Answers undefined if cancelled, which is not reported (B4-060). */
 export interface SpellingSource {
   readonly name: 'rules' | 'desk' | 'newsroom';
   readonly check: (blocks: readonly SpellBlock[], signal: AbortSignal) => Promise<SourceAnswer | undefined>;
 }
 
 export interface SpellingPort {
-  /** Whose word counts first stands in front. */
+  /** Sources by precedence, highest first. */
   readonly sources: readonly SpellingSource[];
   readonly suggest: (word: string) => Promise<readonly string[]>;
-  /** Passes a passage over in this article, for everybody who works on it (D-062). */
+  /** Ignores a passage in this article, for everybody who works on it (D-062). */
   readonly ignore: (text: string) => void;
 }
 
@@ -68,26 +68,26 @@ export interface SpellingState {
   readonly fault: SpellingFault | undefined;
   /** In the order of the text; empty after a failure. */
   readonly advices: readonly PlacedAdvice[];
-  /** The advice whose popup is open, and whether the keyboard is led into it. */
+  /** The advice whose popup is open, and whether it takes the focus. */
   readonly opened: { readonly key: string; readonly takesFocus: boolean } | undefined;
 }
 
-/** The checker of one open text: it lives beside the editor and costs a key nothing but a timer. */
+/** The spell checker of one open text, outside the editor: a keystroke costs nothing but a timer. */
 export interface Spelling {
   readonly store: StoreApi<SpellingState>;
   readonly attach: (surface: SpellingSurface) => () => void;
   readonly setOn: (isOn: boolean) => void;
   readonly setIgnored: (words: readonly string[]) => void;
-  /** The text has changed: it is looked at after a pause. */
+  /** Notes a change of the text, which is checked after a pause. */
   readonly changed: () => void;
-  /** Words of the house changed, or the person asks again: everything is checked anew. */
+  /** Checks everything again: the house dictionary changed, or the user asks for it. */
   readonly checkAll: () => void;
-  /** Looks at the text now, so that every place is right. */
+  /** Reads the text now, so that every place is up to date. */
   readonly sync: () => void;
   readonly go: (direction: 'next' | 'previous') => boolean;
-  /** Leads to an advice and opens its popup. */
+  /** Goes to an advice and opens its popup. */
   readonly show: (key: string) => void;
-  /** Opens the popup of the advice at a place; false where there is none. */
+  /** Opens the popup of the advice at a place; returns false if there is none. */
   readonly openAt: (blockId: string, offset: number) => boolean;
   readonly close: () => void;
   readonly suggest: (word: string) => Promise<readonly string[]>;
@@ -98,13 +98,13 @@ export interface Spelling {
   readonly dispose: () => void;
 }
 
-/** Who pauses this long has ended a word. */
+/** Pause after which a word counts as finished. */
 const PAUSE_MS = 400;
 
 interface Checked {
   readonly text: string;
   readonly advices: readonly LiveAdvice[];
-  /** Whether this is the answer about the text as it is now. */
+  /** True if this is the answer for the current text. */
   readonly isCurrent: boolean;
 }
 
@@ -123,7 +123,7 @@ const followAll = (block: Block, { text, type }: SpellBlock): Block => {
 
 const OFF = { phase: 'idle', fault: undefined, advices: [], opened: undefined } as const;
 
-/** One source with what it is doing: it is asked about one heap of blocks at a time, then about what changed meanwhile. */
+/** One source and its state: it checks one batch of blocks at a time, then what changed meanwhile. */
 interface Lane {
   readonly source: SpellingSource;
   running: AbortController | undefined;
@@ -166,7 +166,7 @@ export const createSpelling = ({ sources, suggest, ignore }: SpellingPort): Spel
   const take = ({ source }: Lane, asked: readonly Block[], answer: SourceAnswer): void => {
     const texts = new Map(asked.map(({ id, text, type }) => [id, `${type}\n${text}`]));
     blocks = blocks.map(block => {
-      // What changed meanwhile is asked about again.
+      // Blocks that changed meanwhile are checked again.
       if (texts.get(block.id) !== `${block.type}\n${block.text}`) return block;
       const advices = (answer.advices[block.id] ?? [])
         .filter(({ offset, length, text }) => block.text.slice(offset, offset + length) === text)
@@ -320,7 +320,7 @@ export const createSpelling = ({ sources, suggest, ignore }: SpellingPort): Spel
   };
 };
 
-/** The index of the advice that follows the caret, or comes before it; an advice at the caret is the next one. */
+/** Returns the index of the advice after or before the caret; an advice at the caret is the next one. */
 const fromCaret = (
   blocks: readonly Block[],
   advices: readonly PlacedAdvice[],

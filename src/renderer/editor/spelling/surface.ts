@@ -8,7 +8,7 @@ import type { Steps } from '../history.ts';
 import { createScroller } from '../scroll.ts';
 import type { SpellingSurface, SpellPlace } from './spelling.ts';
 
-/** Names and agencies alone: nothing in them is a sentence. */
+/** Element types with names and agencies only: they contain no sentences. */
 const UNCHECKED: ReadonlySet<string> = new Set([ELEMENT_TYPE.embedCredit]);
 
 interface SurfaceOptions {
@@ -17,18 +17,18 @@ interface SurfaceOptions {
   readonly hidesHead: boolean;
 }
 
-/** The lines of a text that are checked. */
+/** Returns the lines of a text that are checked. */
 export const checkedLines = (editor: GalleyEditor<ReactEditor>, hidesHead: boolean): readonly Line[] =>
   linesOf(editor, hidesHead).filter(({ element, text }) => !UNCHECKED.has(element.type) && text.trim() !== '');
 
-/** Where a passage is in the document; undefined where other words stand there now. */
+/** Returns the document range of a passage; undefined if its text has changed. */
 export const rangeOfPlace = (lines: readonly Line[], { blockId, offset, length, text }: SpellPlace): Range | undefined => {
   const line = lines.find(({ element }) => element.id === blockId);
   const end = offset + length;
   return line?.text.slice(offset, end) === text ? rangeIn(line, { start: offset, end }) : undefined;
 };
 
-/** A point of the document as a place in a line. */
+/** Returns a point of the document as a place in a line. */
 export const placeOfPoint = (
   lines: readonly Line[],
   { path, offset }: Range['anchor'],
@@ -41,7 +41,7 @@ export const placeOfPoint = (
   return undefined;
 };
 
-/** An open editor as the checker sees it. */
+/** Creates the surface through which the checker uses an open editor. */
 export const createSurface = ({ editor, steps, hidesHead }: SurfaceOptions): SpellingSurface => {
   const scroll = createScroller();
   const lines = (): readonly Line[] => checkedLines(editor, hidesHead);

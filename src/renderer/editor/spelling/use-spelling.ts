@@ -18,7 +18,7 @@ interface Options {
 const RETRY_MS = 400;
 const RETRIES = 20;
 
-/** Gives the checker the open text, and marks what it says. */
+/** Connects the checker to the open text, and draws its marks. */
 export const useSpelling = ({ editor, steps, hidesHead, spelling, readOnly }: Options): void => {
   useEffect(() => {
     if (!spelling || readOnly) return undefined;

@@ -1,6 +1,6 @@
 const DATA_ADDRESS = /^data:(?<type>image\/(?<ending>[a-z]+)[\w.+-]*)(?:;[\w-]+=[\w-]+)*;base64,(?<content>[a-z\d+/]+={0,2})$/iu;
 
-/** The picture that is inside a `data:` address (RFC 2397), as a file; undefined where there is none. */
+/** Returns the picture inside a `data:` address (RFC 2397), as a file; undefined if there is none. */
 export const fileInAddress = (address: string): File | undefined => {
   const { type, ending, content } = DATA_ADDRESS.exec(address)?.groups ?? {};
   if (type === undefined || ending === undefined || content === undefined) return undefined;

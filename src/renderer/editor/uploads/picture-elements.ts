@@ -3,7 +3,7 @@ import { type Element, isElement } from '#domain/article/document.ts';
 import type { PictureSlot } from '#richtext/model/picture-slot.ts';
 import { editorModelOf } from '#richtext/models.ts';
 
-/** An element that may hold a picture, and where its data keeps it. */
+/** An element that may hold a picture, and the slot of its data that holds it. */
 export interface PictureElement {
   readonly element: Element;
   readonly path: Path;
@@ -15,7 +15,7 @@ const slotOf = (element: Element): PictureSlot | undefined => editorModelOf(elem
 const holdsPictures = (node: SlateNode): boolean =>
   !SlateEditor.isEditor(node) && isElement(node) && (slotOf(node) !== undefined || node.children.some(holdsPictures));
 
-/** All of them in a text, by their ids. */
+/** Returns all picture elements of a text, by their ids. */
 export const pictureElements = (editor: Editor): ReadonlyMap<string, PictureElement> => {
   const found = new Map<string, PictureElement>();
   for (const [node, path] of SlateNode.elements(editor)) {
@@ -28,11 +28,11 @@ export const pictureElements = (editor: Editor): ReadonlyMap<string, PictureElem
 const contains = (node: SlateNode, elementId: string): boolean =>
   !SlateEditor.isEditor(node) && isElement(node) && (node.id === elementId || node.children.some(child => contains(child, elementId)));
 
-/** Whether an undo step brought an element into the text. */
+/** Checks whether an undo step inserted an element. */
 export const isInsertedBy = (step: { readonly operations: readonly Operation[] } | undefined, elementId: string): boolean =>
   step?.operations.some(operation => operation.type === 'insert_node' && contains(operation.node, elementId)) === true;
 
-/** Whether an operation brings, takes away or changes a picture: looks at what it names, never at the rest of the text. */
+/** Returns whether an operation adds, removes or changes a picture: looks only at its own nodes, never at the rest of the text. */
 const touchesPictures = (editor: Editor, operation: Operation): boolean => {
   if (operation.type === 'insert_node' || operation.type === 'remove_node') return holdsPictures(operation.node);
   if (operation.type !== 'set_node' || !('data' in operation.newProperties)) return false;
@@ -55,7 +55,7 @@ export const watchPictures = (
   };
 };
 
-/** Sets the data of an element, where they are others. */
+/** Sets the data of an element, if they differ. */
 export const setData = (editor: Editor, { element, path }: PictureElement, data: NonNullable<Element['data']>): void => {
   if (JSON.stringify(data) !== JSON.stringify(element.data)) Transforms.setNodes(editor, { data }, { at: path });
 };

@@ -15,7 +15,7 @@ export interface TextUploadsOptions {
   readonly editor: GalleyEditor;
   readonly steps: Steps;
   readonly makeId: () => string;
-  /** Undefined where there is no way into a library: then nothing is ever sent. */
+  /** Returns the library; undefined if there is none: then nothing is ever sent. */
   readonly getLibrary: () => PictureLibrary | undefined;
   /** Reports why an upload ended that is no longer on screen (B8-023). */
   readonly onAbandoned: (message: string) => void;
@@ -31,13 +31,13 @@ export interface TextUploadsOptions {
  *                 └──▶ gone: the element was removed (B4-005), or given another source (B4-006); undo offers to go on
  */
 export interface TextUploads extends Uploads {
-  /** The text may be written: what is pending is sent. */
+  /** Starts sending pending uploads: the text is editable. */
   readonly start: () => void;
-  /** It is only read, or closed: the desk goes on sending, this text no longer listens. */
+  /** Stops listening: the text is read-only or closed; the desk goes on sending. */
   readonly stop: () => void;
-  /** Image blocks for files, in their order; each upload begins when its block is in the text. Undefined where nothing can be sent. */
+  /** Creates image blocks for files, in order; each upload begins when its block is in the text. Undefined if nothing can be sent. */
   readonly blocksFor: (files: readonly File[]) => readonly Element[] | undefined;
-  /** How many uploads keep the text from being saved (B5-022): not those that wait for the network. */
+  /** Returns the number of uploads that block saving (B5-022): not those that wait for the network. */
   readonly uploadingCount: () => number;
 }
 
@@ -60,7 +60,7 @@ interface Stopped {
 const originOf = (address: string): PictureOrigin | undefined => {
   const id = assetIdOf(address);
   if (id !== undefined) return { kind: 'asset', id };
-  // Bytes inside an address are a file like any other: the text names it in the library, and never carries it.
+  // Bytes inside an address are uploaded like any file: the text references it in the library, and never contains it.
   if (/^data:/iu.test(address)) {
     const file = fileInAddress(address);
     return file && { kind: 'file', file };
@@ -72,20 +72,20 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
   const states = createUploadStates();
   const runs = new Map<string, Run>();
   const stopped = new Map<string, Stopped>();
-  /** Where the pictures come from that this text has taken in, by the loading ids that their blocks were inserted with. */
+  /** Origins of the pictures that were inserted, by the loading ids of their blocks. */
   const origins = new Map<string, PictureOrigin>();
   let isStarted = false;
   let isDue = false;
-  /** Something is pending until there is nothing left to redo. */
+  /** True while something is pending until there is nothing left to redo. */
   let isHeldBack = false;
 
   const hasRedo = (): boolean => editor.history.redos.length > 0;
   const find = (elementId: string): PictureElement | undefined => pictureElements(editor).get(elementId);
-  /** The state of an upload is no edit, and what it brings was not typed. */
+  /** Sets data without an undo step: an upload's state is not an edit, and its text was not typed. */
   const setQuietly = (found: PictureElement, data: NonNullable<Element['data']>, way: DeskOrigin = 'import'): void =>
     steps.quietly(() => setData(editor, found, data), way);
 
-  /** Another block shows the same file, for example a copy: then it is still sent. */
+  /** Cancels an upload, unless another block shows the same file, for example a copy. */
   const callOff = (run: Run): void => {
     const isShared = run.assetId !== undefined && [...runs.values()].some(other => other !== run && other.assetId === run.assetId);
     if (isShared) run.sending?.release();
@@ -112,7 +112,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     const message = getLibrary()?.words.cancelledElsewhere ?? '';
     runs.delete(run.elementId);
     origins.set(run.loadingId, run.origin);
-    // Of a picture that came before this text was opened, the desk alone has the file: it is kept for an undo.
+    // Only the desk has the file of a picture from before this text was opened: it is kept for an undo.
     if (run.origin.kind === 'asset') run.sending?.release();
     else callOff(run);
     if (isGone) stopped.set(run.elementId, { origin: run.origin, address: undefined });
@@ -120,7 +120,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     onAbandoned(message);
   };
 
-  /** A description for readers who cannot see it, where neither the file nor a person gave one (B4-015); not while something can be redone (B4-017). */
+  /** Adds an alternative text if neither the file nor a user provided one (B4-015); not while something can be redone (B4-017). */
   const describe = async (elementId: string, assetId: string): Promise<void> => {
     const before = find(elementId);
     if (hasRedo() || before?.slot.withProposal(before.element.data, assetId, '-') === undefined) return;
@@ -135,8 +135,8 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     origins.set(run.loadingId, { kind: 'asset', id: picture.embed.elvisId });
     states.set(run.elementId, undefined);
     const takeOver = () => void finishUpload(editor, run.elementId, run.loadingId, picture);
-    // What is read from the file belongs to the step that brought the picture. A step of its own would be undone before it, with nobody
-    // having made it, and would take away what can still be redone.
+    // Text read from the file belongs to the step that inserted the picture. A step of its own would be undone first, though nobody
+    // made it, and would clear the redo history.
     if (hasRedo() || !isInsertedBy(editor.history.undos.at(-1), run.elementId)) steps.quietly(takeOver, 'import');
     else steps.asPartOfLast(takeOver, 'import');
     void describe(run.elementId, picture.embed.elvisId);
@@ -191,7 +191,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     run.sending = library.send(named, way => hear(run, way));
   };
 
-  /** What an element waits for: the file it was inserted with, else the address that it holds. */
+  /** Returns the source that an element waits for: the file it was inserted with, else the address that it holds. */
   const wantedBy = ({ element, slot }: PictureElement): PictureOrigin | undefined => {
     if (runs.has(element.id) || slot.isFilled(element.data)) return undefined;
     const loadingId = slot.loadingIdOf(element.data);
@@ -255,7 +255,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
       if (!library) return undefined;
       return files.map(file => {
         const loadingId = makeId();
-        // The text names the picture from the start: whoever leaves before the desk has the file finds it there afterwards.
+        // The text references the picture from the start: a user who leaves before the desk has the file finds it there afterwards.
         const id = library.makeId?.();
         origins.set(loadingId, { kind: 'file', file, ...(id === undefined ? {} : { id }) });
         return {

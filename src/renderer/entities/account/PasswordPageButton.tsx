@@ -6,11 +6,11 @@ import { usePasswordPage } from './use-password-page.ts';
 interface PasswordPageButtonProps {
   readonly userId: string;
   readonly label: string;
-  /** Why there is no way to a password now. */
+  /** Reason why the page cannot be opened now. */
   readonly noWay?: string | undefined;
 }
 
-/** Leads to the page of the newsroom on which passwords are written: they never come through this window. */
+/** Opens the newsroom's page for passwords: they never pass through this window. */
 export const PasswordPageButton = ({ userId, label, noWay }: PasswordPageButtonProps) => {
   const text = useText('users');
   const isOnline = useIsOnline();

@@ -8,11 +8,11 @@ const CHANGED_THERE = ['getUser', 'listUsers', 'listSessions', 'listAuditEntries
 export interface PasswordPageAway {
   readonly open: () => void;
   readonly isPending: boolean;
-  /** The page has been opened in the system's browser. */
+  /** True if the page has been opened in the system's browser. */
   readonly isOpened: boolean;
 }
 
-/** Leads to the newsroom's page for a password; what may have changed there is read again when the person is back. */
+/** Opens the newsroom's password page; what may have changed there is read again when the user is back. */
 export const usePasswordPage = (userId: string): PasswordPageAway => {
   const queryClient = useQueryClient();
   const sayRefusal = useSayRefusal();

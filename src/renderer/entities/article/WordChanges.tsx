@@ -8,11 +8,11 @@ export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 export interface WordChangesProps {
   readonly changes: readonly WordChange[];
   readonly scheme?: ColourScheme;
-  /** Leaves out what went, to show a version as it reads with its new words marked. */
+  /** If true, leaves out removed text: shows a version as it reads, with its new words marked. */
   readonly hideRemoved?: boolean;
 }
 
-/** A text with what came underlined and what went struck through: colour is never the only sign. */
+/** Shows a text with added words underlined and removed words struck through: colour is never the only sign. */
 export const WordChanges = ({ changes, scheme = 'GREEN_AND_RED', hideRemoved = false }: WordChangesProps) => (
   <span className={`g-words g-words-${scheme === 'GREEN_AND_RED' ? 'green-red' : 'yellow-blue'}`}>
     {changes.map(({ kind, text }, index) => {

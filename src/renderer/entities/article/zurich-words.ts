@@ -1,5 +1,5 @@
 import { momentText } from '#ui/newsroom-time.ts';
 
-/** A time on the clocks of Zurich, in the language of the interface. */
+/** Formats an instant in Zurich time, in the language of the interface. */
 export const zurichWords = (instant: string, language: string): string =>
   momentText(instant, language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import type { Asked } from './use-ask.ts';
 import './assistance.css';
 
-/** A running question with its way out, or why there is no answer; nothing otherwise. */
+/** Shows a running question with a button to stop it, or the reason why there is no answer; nothing otherwise. */
 export const AskState = ({
   state,
   asking,
@@ -14,9 +14,9 @@ export const AskState = ({
   onStop,
 }: {
   readonly state: Asked<unknown>;
-  /** What is done while it runs. */
+  /** Text shown while the question runs. */
   readonly asking: string;
-  /** What could not be made. */
+  /** Name of what could not be made. */
   readonly failed: string;
   readonly onStop: () => void;
 }): ReactNode => {

@@ -6,13 +6,13 @@ import { useText } from '#ui/i18n.ts';
 import { useChoose } from './use-choose.ts';
 import './assistance.css';
 
-/** What of a result is said beside it. */
+/** The part of a result that its note shows. */
 interface NotedResult {
   readonly id: string;
   readonly method: Method;
   /** Numbers and names that the given text does not have. */
   readonly unsupported: readonly string[];
-  /** Missing or null: nobody has said anything yet. */
+  /** Missing or null: nobody has given feedback yet. */
   readonly feedbackEvaluation?: Feedback | null;
 }
 
@@ -21,7 +21,7 @@ const THUMBS = [
   { feedback: 'THUMBS_DOWN', key: 'feedback.down', icon: <ThumbsDownIcon /> },
 ] as const;
 
-/** Two thumbs, as long as nobody has said what they think of the result; a word of thanks then (B4-054). */
+/** Shows two thumbs until somebody has rated the result; a word of thanks then (B4-054). */
 const Thumbs = ({ result }: { readonly result: Pick<NotedResult, 'id' | 'feedbackEvaluation'> }) => {
   const text = useText('assistance');
   const { rate } = useChoose();
@@ -49,7 +49,7 @@ const Thumbs = ({ result }: { readonly result: Pick<NotedResult, 'id' | 'feedbac
   );
 };
 
-/** By what method a result was made (D-065), what in it is not in the text, and what people think of it. */
+/** Shows by what method a result was made (D-065), what in it is not in the text, and its rating. */
 export const ResultNote = ({ result, children }: { readonly result: NotedResult; readonly children?: ReactNode }) => {
   const text = useText('assistance');
   const { method, unsupported } = result;

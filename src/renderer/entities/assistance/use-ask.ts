@@ -14,18 +14,18 @@ export type Asked<Value> =
 
 interface Ask<Id extends OperationId> {
   readonly state: Asked<ApiBody<Id>>;
-  /** Asks; a question that still runs is given up. Answers what came, undefined where nothing did. */
+  /** Asks; a question that still runs is given up. Returns the answer, undefined if there is none. */
   readonly ask: (input: ApiInput<Id>) => Promise<ApiBody<Id> | undefined>;
   /** Gives up the question, or forgets the answer. */
   readonly stop: () => void;
 }
 
-/** Asks assistance one thing at a time. A question that is given up is cancelled in the host and in the newsroom, and its answer forgotten. */
+/** Asks assistance one question at a time. A question that is given up is cancelled in host and newsroom, and its answer discarded. */
 export const useAsk = <Id extends OperationId>(operation: Id): Ask<Id> => {
   const bridge = useBridge();
   const [state, setState] = useState<Asked<ApiBody<Id>>>({ kind: 'idle' });
   const question = useRef(new AbortController());
-  // What nobody waits for any more is given up, in the newsroom too: a model may work on it for a minute.
+  // A question nobody waits for is given up, in the newsroom too: a model may work on it for a minute.
   useEffect(() => () => question.current.abort(), []);
   return {
     state,

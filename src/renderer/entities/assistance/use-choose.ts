@@ -2,13 +2,13 @@ import type { Feedback } from '#domain/assistance/result.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 
 interface Chooser {
-  /** Says what one thinks of a result; failures are said where failures are said. */
+  /** Sends the user's rating of a result; failures are shown like others. */
   readonly rate: (resultId: string, feedback: Feedback) => Promise<boolean>;
-  /** Says that a result was taken over; nothing depends on it, so no failure is shown. */
+  /** Reports that a result was taken over; nothing depends on it, so no failure is shown. */
   readonly noteUsed: (resultId: string) => void;
 }
 
-/** What people say of results of assistance (B7-012); results that are shown are asked for again afterwards (B4-054). */
+/** Sends users' feedback on results of assistance (B7-012); results that are shown are requested again afterwards (B4-054). */
 export const useChoose = (): Chooser => {
   const invalidates = ['getArticleSummary', 'getUserNeed'] as const;
   const rating = useApiMutation('chooseResult', { invalidates });

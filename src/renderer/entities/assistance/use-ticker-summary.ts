@@ -6,7 +6,7 @@ import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { AssistanceServices } from '#richtext/view/assistance-services.tsx';
 
-/** The lines of a summary of a ticker from its key events (B7-019); `ownId` is that of the ticker which is written in. */
+/** Provides the lines of a summary of a ticker from its key events (B7-019); `ownId` is the id of the ticker being written. */
 export const useTickerSummary = (ownId = ''): NonNullable<AssistanceServices['summariseTicker']> => {
   const bridge = useBridge();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { Chip } from '#ui/Tag.tsx';
 import { categoryPath, useCategories } from './categories.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 
-/** A category by its path; one that is not active any more by its name, marked. */
+/** Returns a category's path; for one that is no longer active its name, marked. */
 export const useCategoryName = (id: number | null): string => {
   const text = useText('editor');
   const { byId, categories } = useCategories();
@@ -34,7 +34,7 @@ interface CategoriesFieldProps {
   readonly hint?: string;
 }
 
-/** Categories, found by any part of their path and taken away one by one. */
+/** Edits a list of categories, found by any part of their path and removed one by one. */
 export const CategoriesField = ({ label, value, onChange, error, hint }: CategoriesFieldProps) => {
   const text = useText('common');
   return (
@@ -54,7 +54,7 @@ export const CategoriesField = ({ label, value, onChange, error, hint }: Categor
 
 const CategoryName = ({ id }: { readonly id: number }) => useCategoryName(id);
 
-/** Names of categories, in a conflict. */
+/** Shows the names of categories, in a conflict. */
 export const CategoriesWords = ({ value }: { readonly value: readonly number[] }) => {
   const text = useText('items');
   return value.length === 0

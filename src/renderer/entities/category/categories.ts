@@ -4,7 +4,7 @@ import { useApiQuery } from '../../platform/api/queries.ts';
 
 const MINUTES_10 = 600_000;
 
-/** All active categories of the content language, by id as well: without page and size the newsroom gives the whole list. */
+/** Returns all active categories of the content language, also by id: without page and size the newsroom returns the whole list. */
 export const useCategories = (): { readonly categories: readonly Category[]; readonly byId: ReadonlyMap<number, Category> } => {
   const query = useApiQuery('listCategories', { query: { active: true } }, { staleTimeMs: MINUTES_10, silent: true });
   return useMemo(() => {
@@ -13,7 +13,7 @@ export const useCategories = (): { readonly categories: readonly Category[]; rea
   }, [query.data]);
 };
 
-/** A category with the ones above it: "Sport / Football". The root is left out. */
+/** Returns a category with its ancestors: "Sport / Football". The root is left out. */
 export const categoryPath = (category: Category, byId: ReadonlyMap<number, Category>): string => {
   const names: string[] = [];
   const seen = new Set<number>();

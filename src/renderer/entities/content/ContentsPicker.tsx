@@ -21,7 +21,7 @@ interface ChosenListProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** What is chosen, in the order in which readers see it; Alt and an arrow key move an entry. */
+/** Shows the chosen items in the order in which readers see them; Alt and an arrow key move an entry. */
 const ChosenList = ({ ids, onChange }: ChosenListProps) => {
   const text = useText('content');
   const announce = useAnnounce();

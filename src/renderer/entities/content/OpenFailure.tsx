@@ -16,12 +16,12 @@ export interface OpenFailureProps {
   readonly onRetry: () => void;
   /** Words for what could not be opened. */
   readonly text: (key: OpenFailureText) => string;
-  /** Where to go from what does not exist. */
+  /** Address to go to from what does not exist. */
   readonly backTo: string;
   readonly icon?: ReactElement;
 }
 
-/** Why a part of a screen could not be opened: it does not exist, there is no way to it now, or it went wrong (B8-030). */
+/** Shows why a part of a screen could not be opened: it does not exist, is not reachable now, or failed (B8-030). */
 export const OpenFailureNotice = ({ error, onRetry, text, backTo, icon = <DocumentIcon /> }: OpenFailureProps) => {
   const common = useText('common');
   const words = useErrorText();

@@ -54,7 +54,7 @@ export const DiskNotice = ({ error, title }: { readonly error: BridgeError; read
   );
 };
 
-/** What is shown is from before: the newsroom was not reached since. */
+/** Shows that the content is from the cache: the newsroom was not reached since. */
 export const StaleNotice = ({ since }: { readonly since: string }) => {
   const text = useText('content');
   const exactTime = useExactTime();

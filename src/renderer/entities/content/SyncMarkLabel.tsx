@@ -13,7 +13,7 @@ const MARK_ICONS: Readonly<Record<SyncMark['kind'], ReactElement>> = {
   unsaved: <EditIcon />,
 };
 
-/** What an item has that the newsroom does not, as icon and words. */
+/** Shows the state of an item's unsent changes, as icon and words. */
 export const SyncMarkLabel = ({ mark }: { readonly mark: SyncMark }) => {
   const text = useText('articles');
   const count = mark.kind === 'conflict' ? mark.open : mark.kind === 'waiting' ? mark.count : 1;

@@ -22,7 +22,7 @@ export const ContentThumbnail = ({ address }: { readonly address: string | undef
     <img className="g-contents-thumbnail" src={address} alt="" width={100} height={56} loading="lazy" decoding="async" />
   );
 
-/** Who wrote an item: its authors, else who made it. */
+/** Returns the authors of an item, else its creator. */
 const authorsOf = (row: MetadataRow): string =>
   row.authorNames.length > 0 ? row.authorNames.join(', ') : row.creator === null ? '' : fullName(row.creator);
 
@@ -51,7 +51,7 @@ const UpdatedCell = ({ row: { item } }: CellProps<ContentChoice>) => <LiveTime a
 const AuthorCell = ({ row: { item } }: CellProps<ContentChoice>) => authorsOf(item);
 const StatusCell = ({ row: { item } }: CellProps<ContentChoice>) => useText('articles')(`publicationStatus.${item.publicationStatus}`);
 
-/** What a picker of contents says of an item. */
+/** Columns of a picker of contents. */
 export const CONTENT_COLUMNS: readonly Column<ContentChoice>[] = [
   { id: 'image', label: 'content:column.image', width: 116, Cell: ImageCell },
   { id: 'title', label: 'content:column.title', Cell: TitleCell },

@@ -29,7 +29,7 @@ interface ContentPickerOptions {
   /** Order while nothing is searched for; with words the best match comes first (B7-038). */
   readonly sort?: 'createdAt,desc' | 'updatedAt,desc';
   readonly columns?: readonly string[];
-  /** What to say where the newsroom has nothing at all of this kind. */
+  /** Words if the newsroom has nothing at all of this kind. */
   readonly none?: CollectionWords['none'];
   readonly Facets?: ComponentType<FilterProps<ContentFilters>>;
 }

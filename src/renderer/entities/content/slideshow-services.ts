@@ -24,7 +24,7 @@ export const slidePage = async (bridge: BridgeClient, id: string, page: number):
   return { slides, total: totalElements };
 };
 
-/** What its metadata says of a slideshow (B3-026), how many slides it has, and where its screens are. */
+/** Returns a slideshow's metadata (B3-026), the number of its slides, and the addresses of its screens. */
 export const slideshowOf = async (bridge: BridgeClient, id: string): Promise<SlideshowInfo | 'missing' | undefined> => {
   const [answer, slides] = await Promise.all([
     orUndefined(callApi(bridge, 'listMetadata', { query: { resourceIds: [id], contentType: ['slideshows'], page: 0, size: 1 } })),

@@ -1,6 +1,6 @@
 import type { SyncState } from '#bridge/states.ts';
 
-/** What an item has that the newsroom does not. */
+/** State of an item that differs from the newsroom. */
 export type SyncMark =
   | { readonly kind: 'conflict'; readonly open: number }
   | { readonly kind: 'failed' }
@@ -9,10 +9,10 @@ export type SyncMark =
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'unsaved' };
 
-/** What needs a person comes first. */
+/** Order of marks: those that need the user come first. */
 export const URGENCY: Readonly<Record<SyncMark['kind'], number>> = { conflict: 0, failed: 1, gone: 1, waiting: 2, sending: 2, unsaved: 3 };
 
-/** The mark of an item; unsaved typing shows where nothing more pressing does. */
+/** Returns the mark of an item; unsaved typing shows if nothing more pressing does. */
 export const markOf = (sync: SyncState, hasUnsavedChanges: boolean): SyncMark | null => {
   switch (sync.kind) {
     case 'conflict':

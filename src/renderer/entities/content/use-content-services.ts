@@ -16,7 +16,7 @@ const itemsOf = async (bridge: BridgeClient, ids: readonly string[]): Promise<re
   return answer?.body.content.map(contentItemOf);
 };
 
-/** What blocks ask of the newsroom's items: related contents, slideshows, and where pictures come from. */
+/** Provides the services of blocks for the newsroom's items: related contents, slideshows, and addresses of pictures. */
 export const useContentServices = (): Pick<BlockServices, 'itemsOf' | 'PickContents' | 'media'> => {
   const bridge = useBridge();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { useEmbedServices } from '#renderer/entities/embed/use-embed-services.ts
 import { pictureAddress } from '#renderer/entities/media/picture-address.ts';
 import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 
-/** What the frames and pictures of embeds need from the desk outside a text. */
+/** Provides the services that frames and pictures of embeds need outside a text. */
 export const EmbedSurroundings = ({ children }: { readonly children: ReactNode }) => {
   const embeds = useEmbedServices();
   const surroundings = useMemo(

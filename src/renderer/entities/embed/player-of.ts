@@ -4,7 +4,7 @@ import type { Player } from '#domain/embeds/player.ts';
 import type { Recognised } from '#domain/embeds/recognised.ts';
 import { readVideoSource } from '#domain/external/validate.ts';
 
-/** What an address or a code shows: the address that opens outside, and the content of the frame. */
+/** Content of an address or an embed code: the address that opens outside, and the content of the frame. */
 export interface ShownEmbed {
   readonly src: string;
   readonly player: Player | undefined;
@@ -12,7 +12,7 @@ export interface ShownEmbed {
 
 const ofNetwork = ({ src }: Recognised): ShownEmbed => ({ src, player: playerOf(src) });
 
-/** What an embed shows; undefined where its address or code is not understood. */
+/** Returns the content of an embed; undefined if its address or code is not understood. */
 export const shownEmbed = (input: string): ShownEmbed | undefined => {
   const post = recogniseAny(input);
   if (post) return ofNetwork(post);
@@ -20,7 +20,7 @@ export const shownEmbed = (input: string): ShownEmbed | undefined => {
   return source && { src: source.src, player: plainPlayer(source.src) };
 };
 
-/** What a video shows; undefined where its address or code is not understood. */
+/** Returns the content of a video; undefined if its address or code is not understood. */
 export const shownVideo = (input: string): ShownEmbed | undefined => {
   const read = readVideoSource(input);
   if (!read.ok) return undefined;

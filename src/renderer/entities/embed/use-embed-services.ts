@@ -7,7 +7,7 @@ import { useBridge } from '../../platform/bridge/bridge-context.tsx';
 
 type EmbedServices = Pick<BlockServices, 'checkFrame' | 'previewAddress' | 'frameAddress' | 'frontendComponentHost'>;
 
-/** What the newsroom finds out about addresses, and where this desk shows embeds. The same object once the host has introduced itself. */
+/** Provides the newsroom's data about addresses, and this desk's embed frames. The same object once the host has introduced itself. */
 export const useEmbedServices = (): EmbedServices => {
   const bridge = useBridge();
   const info = useBridgeQuery('app.info', {}, { silent: true }).data;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEf
 import { createPortal } from 'react-dom';
 
 interface FrontFrameProps {
-  /** What the frame shows, for who does not see it. */
+  /** Accessible label of the frame. */
   readonly label: string;
   readonly language: string;
   readonly style: string;

@@ -66,7 +66,7 @@ const Drawn = ({
   );
 };
 
-/** Why the item that pointer or keyboard is at stands in its place, said beside the page. */
+/** Shows beside the page why the focused or hovered item stands in its place. */
 const Reason = ({
   resolved,
   page,
@@ -89,7 +89,7 @@ const Reason = ({
 };
 
 interface FrontPreviewProps {
-  /** What readers would see, from the draft. */
+  /** The page as readers would see it, from the draft. */
   readonly resolved: PreviewedPage;
   /** The section to begin at. */
   readonly sectionId?: string | undefined;

@@ -7,7 +7,7 @@ import { useCategories } from '#renderer/entities/category/categories.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 
-/** What a preview needs of a resolved page. */
+/** The part of a resolved page that a preview needs. */
 export type PreviewedPage = Pick<ResolvedPage, 'tenantId' | 'kind' | 'ownerId' | 'sections' | 'at'>;
 
 /** The addresses of a preview lead nowhere. */

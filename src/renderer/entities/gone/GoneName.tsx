@@ -3,7 +3,7 @@ import { type GoneItem, isLostPart, itemOfGone } from '#bridge/gone.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** What an entry is called, for labels: "3 comments on “Fluss”". */
+/** Returns the name of an entry, for labels: "3 comments on “Fluss”". */
 export const useGoneTitle = (): ((item: GoneItem) => string) => {
   const text = useText('gone');
   return ({ resource, title, count = 1 }) => {

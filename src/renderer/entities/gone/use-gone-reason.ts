@@ -3,7 +3,7 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/use-exact-time.ts';
 import { fullName } from '../user/people.ts';
 
-/** Why the newsroom does not have it; of what somebody deleted, who and when. */
+/** Returns the reason why the newsroom does not have an item; for deleted ones, by whom and when. */
 export const useGoneReason = (): ((gone: Pick<Gone, 'reason' | 'deletion'>) => string) => {
   const text = useText('gone');
   const exact = useExactTime();

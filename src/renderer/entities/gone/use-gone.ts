@@ -4,7 +4,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { downloadText } from '#renderer/platform/files/download-text.ts';
 
-/** What the newsroom no longer has; undefined until it is known. */
+/** Returns the items that the newsroom no longer has; undefined until they are known. */
 export const useGoneState = (): GoneState | undefined => useBridgeQuery('gone.list', {}, { silent: true, staleTimeMs: 0 }).data;
 
 /** Gives things back to the newsroom, keeps them as files, or gives them up. */
@@ -13,7 +13,7 @@ export const useGone = () => {
   const file = useBridgeMutation('gone.export', { onSuccess: downloadText });
   const up = useBridgeMutation('gone.giveUp');
   return {
-    /** Where it is then; undefined where it failed, which is said. */
+    /** Returns its new place; undefined after a failure, which is shown. */
     giveBack: (place: GonePlace): Promise<GonePlace | undefined> => back.mutateAsync(place).catch(() => undefined),
     keep: (place: GonePlace) => file.mutateAsync(place).catch(() => undefined),
     giveUp: (place: GonePlace) => up.mutateAsync(place).catch(() => undefined),

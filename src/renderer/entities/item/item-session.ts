@@ -10,7 +10,7 @@ import { createRecordWriter, type RecordWriter } from '#renderer/platform/record
 import { whyUnsent } from '../publication/why-unsent.ts';
 import { createDraftControl, type DraftControl } from './draft-control.ts';
 
-/** What a person writes of an item of a kind. */
+/** The draft of an item of a kind. */
 export type DraftOf<Resource extends DeskResource> = Extract<DeskDraft, { resource: Resource }>['item'];
 
 /** State of the open item; its draft is kept apart, so that typing does not change this. */
@@ -18,15 +18,15 @@ export interface OpenItem {
   readonly kind: 'open';
   readonly status: Omit<ItemState, 'draft'>;
   readonly hasUnsavedChanges: boolean;
-  /** What was typed is not on the disk yet. */
+  /** True if typed changes are not on the disk yet. */
   readonly isWriting: boolean;
-  /** Why it does not come to the disk. */
+  /** Reason why they cannot be written to the disk. */
   readonly failure: BridgeError | null;
   readonly isSaving: boolean;
 }
 export type ItemPhase = { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenItem;
 
-/** What may be changed of an item's metadata on its screen. */
+/** The metadata of an item that can be changed on its screen. */
 export type ItemMetadataPatch = Pick<MetadataPatch, 'tenantIds' | 'mainTenantId'>;
 
 type Answer = Promise<Result<unknown, BridgeError>>;

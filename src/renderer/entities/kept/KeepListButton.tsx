@@ -13,7 +13,7 @@ import { useKeepingCommand } from './keep-command.ts';
 import './kept-marks.css';
 import { type KeepingList, type ListRequest, useKeepList } from './use-kept.ts';
 
-/** How much of the list is here, in words. */
+/** Returns how much of the list is stored here, in words. */
 const useStanding = (): ((list: KeptList) => string) => {
   const text = useText('kept');
   return ({ count, total }) => (total === null ? text('list.waiting') : text('list.count', { number: count, count: total }));

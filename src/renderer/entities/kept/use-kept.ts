@@ -7,7 +7,7 @@ import { useToasts } from '#ui/toast.tsx';
 
 const NOTHING: KeptMarks = { items: [], lists: [], progress: null };
 
-/** What is kept for work without a network, as far as menus and lists must know. */
+/** Returns the marks of items stored for offline work, for menus and lists. */
 export const useKeptMarks = (): KeptMarks => useBridgeQuery('offline.marks', {}, { silent: true }).data ?? NOTHING;
 
 export interface KeepRequests {
@@ -69,7 +69,7 @@ export type ListRequest = Omit<Extract<KeepRequest, { kind: 'list' }>, 'kind'>;
 export interface KeepingList extends Keeping {
   /** State of the kept list; null while it is not kept. */
   readonly list: KeptList | null;
-  /** How far fetching has come, while it goes on. */
+  /** Progress of fetching, while it goes on. */
   readonly progress: KeptMarks['progress'];
 }
 

@@ -37,7 +37,7 @@ const ruleOf =
 
 interface Declared {
   readonly references?: ReferenceKind['references'] | undefined;
-  /** What the kind declares itself, over its schema. */
+  /** Fields that the kind declares itself, over its schema. */
   readonly own?: OwnFields | undefined;
 }
 

@@ -22,7 +22,7 @@ export type TargetTab = (typeof TARGET_TABS)[ListedKind][number];
 export interface TargetChoice extends Keyed {
   readonly target: LinkTarget;
   readonly name: string;
-  /** What tells two of the same name apart. */
+  /** Text that distinguishes two targets of the same name. */
   readonly note: string;
   /** Locale key of what is special about it, for example that it is inactive. */
   readonly flagKey?: string;

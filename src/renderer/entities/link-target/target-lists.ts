@@ -106,7 +106,7 @@ const authors = targetList<'listUsers', User>({
   tabsOf: ({ source }) => ['all', source],
 });
 
-/** Where the targets of each kind come from. */
+/** Lists of the targets of each kind. */
 export const TARGET_LISTS = { category: categories, tag: tags, author: authors } as const satisfies Readonly<Record<ListedKind, unknown>>;
 
 /** Keeps the lists on this computer while there is a network, so that links can be set without one. */

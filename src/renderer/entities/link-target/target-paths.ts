@@ -1,7 +1,7 @@
 import type { LinkTarget } from '#richtext/view/link-services.tsx';
 
 /**
- * Where a target is found (B2-005): a category, a tag or an author at the base path of categories, tags or users followed by its id;
+ * Returns the path of a target (B2-005): a category, a tag or an author at the base path of categories, tags or users with its id;
  * a content item at its preview, whose address is known without asking the newsroom.
  */
 export const targetPath = (target: LinkTarget): string => {

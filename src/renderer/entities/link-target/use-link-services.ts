@@ -11,7 +11,7 @@ import { LinkTargetPicker } from './LinkTargetPicker.tsx';
 import { TargetName } from './TargetName.tsx';
 import { targetPath } from './target-paths.ts';
 
-/** What the newsroom and this desk do for links in a text. The same object as long as the window lives. */
+/** Provides the services for links in a text. The same object as long as the window lives. */
 export const useLinkServices = (): LinkServices => {
   const bridge = useBridge();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ export interface AltTextFieldProps {
   readonly proposal: AltProposal;
   readonly onPropose: () => void;
   readonly onUseFileWords: () => void;
-  /** Why nothing can be proposed now. */
+  /** Reason why nothing can be proposed now. */
   readonly noProposalReason: string | undefined;
   readonly disabled: boolean;
 }

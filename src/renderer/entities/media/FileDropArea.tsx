@@ -10,7 +10,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 import './media.css';
 
 export interface FileDropAreaProps {
-  /** What the area is for; the name of its button. */
+  /** Purpose of the area; the name of its button. */
   readonly label: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly hint?: ReactNode;
@@ -18,14 +18,14 @@ export interface FileDropAreaProps {
   readonly multiple?: boolean;
   /** Accepted file types; pictures by default. */
   readonly accept?: readonly string[];
-  /** What of the dropped, chosen or pasted is not taken. Without it, a toast names each. */
+  /** Called with the dropped, chosen or pasted files that are refused. Without it, a toast names each. */
   readonly onRefused?: (files: readonly RefusedFile[]) => void;
   /** Text that was pasted while the area has the focus, for example an address. */
   readonly onPasteText?: (text: string) => void;
   /** While an upload is under way, nothing is accepted: the bar replaces the area (B4-019). */
   readonly progress?: ShownProgress | undefined;
   readonly disabled?: boolean;
-  /** Why nothing is taken now. */
+  /** Reason why no files are accepted now. */
   readonly disabledReason?: string | undefined;
   /** Shown in the area instead of its words: a picture that a dropped one replaces. */
   readonly children?: ReactNode;
@@ -83,7 +83,7 @@ interface AreaContentProps {
   readonly children: ReactNode;
 }
 
-/** What the area shows, over its button and not in it: the button's name is the label alone, its description the hint. */
+/** Shows the area's content over its button and not in it: the button's name is the label alone, its description the hint. */
 const AreaContent = ({ hintId, hint, label, children }: AreaContentProps) => {
   const hasOwn = children !== undefined;
   return (

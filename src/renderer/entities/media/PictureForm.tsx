@@ -177,7 +177,7 @@ const Words = ({ value, actions, readOnly }: WordsProps) => {
   );
 };
 
-/** Why the newsroom cannot be asked for a description now. */
+/** Returns the reason why the newsroom cannot be asked for a description now. */
 const useNoProposalReason = (isWaiting: boolean): string | undefined => {
   const text = useText('media');
   const connectivity = useBridgeQuery('connectivity.get', {}, { silent: true });

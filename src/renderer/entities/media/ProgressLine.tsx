@@ -2,12 +2,12 @@ import { Button } from '#ui/Button.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { numberFormat } from '#ui/formats.ts';
 
-/** How far something has come, for a bar. */
+/** Progress of an activity, for a bar. */
 export interface ShownProgress {
-  /** What is being done: "The picture is being uploaded". */
+  /** Name of the activity: "The picture is being uploaded". */
   readonly label: string;
   readonly done: number;
-  /** Null where the total is unknown. */
+  /** Null if the total is unknown. */
   readonly total: number | null;
   readonly unit: 'files' | 'bytes' | 'none';
   readonly onCancel?: (() => void) | undefined;

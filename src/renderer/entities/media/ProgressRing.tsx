@@ -1,7 +1,7 @@
 const RADIUS = 9;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of a whole is done, as a ring; a turning quarter where the total is unknown. */
+/** Shows progress as a ring; a turning quarter if the total is unknown. */
 export const ProgressRing = ({ percent, label }: { readonly percent: number | null; readonly label: string }) => (
   <svg
     className={percent === null ? 'g-ring is-turning' : 'g-ring'}

@@ -4,5 +4,5 @@ import { DEFAULT_CREDIT_PATTERN } from '#domain/media/credit.ts';
 /** The pattern of credits of the title that the item around is written for. */
 export const CreditPattern = createContext<string>(DEFAULT_CREDIT_PATTERN);
 
-/** How credits read from files are written here. */
+/** Returns the pattern for credits read from files. */
 export const useCreditPattern = (): string => useContext(CreditPattern);

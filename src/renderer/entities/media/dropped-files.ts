@@ -1,4 +1,4 @@
-/** What a folder has beside pictures, made by the system. */
+/** Files that the system adds to folders. */
 const SYSTEM_FILE = /^(?:\.|thumbs\.db$|desktop\.ini$)/iu;
 
 const byName = new Intl.Collator('de-CH', { numeric: true });
@@ -24,8 +24,8 @@ const filesIn = async (entry: FileSystemEntry): Promise<readonly File[]> => {
 };
 
 /**
- * Hands over what was dropped: files at once, folders with all that is in them, by their names (2 before 10), as soon as they are read.
- * What cannot be read, such as a folder on a stick that was pulled out, is left out.
+ * Hands over what was dropped: files at once, folders with all their files, by name (2 before 10), as soon as they are read.
+ * Unreadable entries, such as a folder on a removed stick, are left out.
  */
 export const takeDropped = (transfer: DataTransfer, take: (files: readonly File[]) => void): void => {
   // Entries can be asked for only during the drop.

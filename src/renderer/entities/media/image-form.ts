@@ -10,7 +10,7 @@ export interface FileWords {
   readonly credit: string;
 }
 
-/** What is wrong with a form, by field: ends of locale keys in `validation`. */
+/** Errors of a form, by field: ends of locale keys in `validation`. */
 export interface ImageFormErrors {
   readonly url?: 'validator.message.required';
   readonly imageType?: 'validator.message.required';
@@ -107,7 +107,7 @@ interface Source {
   readonly supportsCropmarks: boolean | null;
 }
 
-/** What a person wrote before there was a picture is about this one; any other description is about the one before. */
+/** Keeps a description that the user wrote before there was a picture; any other one is about the picture before. */
 const descriptionOver = (form: ImageFormValue, ofFile: string): Pick<ImageFormValue, 'description' | 'nameSource'> => {
   const { description, nameSource } = form;
   if (form.url === '' && nameSource === 'user') return { description, nameSource };
@@ -152,7 +152,7 @@ export const withoutPicture = (form: ImageFormValue): ImageFormValue => ({
   imageType: form.imageType,
 });
 
-/** What a person writes is theirs (B4-016); an empty description has no author. */
+/** Sets a description written by the user: they are its author (B4-016); an empty description has no author. */
 export const withDescription = (form: ImageFormValue, description: string): ImageFormValue => ({
   ...form,
   description,
@@ -180,7 +180,7 @@ export const mayPropose = (input: {
   readonly elvisId: string;
 }): boolean => input.isOtherSource && !input.hasRedo && input.elvisId !== '' && !['ai', 'user', 'unity'].includes(input.nameSource ?? '');
 
-/** What is wrong: a picture and its kind are required (B5-063), a description has at most 1000 characters (B5-021). */
+/** Returns the errors: a picture and its kind are required (B5-063), a description has at most 1000 characters (B5-021). */
 export const imageFormErrors = ({ url, imageType, description }: ImageFormValue): ImageFormErrors => ({
   ...(url === '' ? { url: 'validator.message.required' } : {}),
   ...(imageType === null ? { imageType: 'validator.message.required' } : {}),

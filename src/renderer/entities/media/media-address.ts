@@ -11,7 +11,7 @@ export interface ShownPart {
 }
 
 /**
- * Where the window gets a picture of the newsroom from: the host, which keeps it for the time without a network. Null for other addresses.
+ * Returns the host's address of a picture of the newsroom; the host stores it for offline use. Null for other addresses.
  * `widthPx` is counted in pixels of the picture.
  */
 export const mediaAddress = (url: string, widthPx: number, part: ShownPart = {}): string | null => {

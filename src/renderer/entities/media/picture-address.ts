@@ -13,7 +13,7 @@ export const pictureAddress = (stored: string, widthPx: number, part: ShownPart 
 };
 
 /**
- * Where the window loads a picture from, in its displayed size: from the host, by the id of a library file; pictures of
+ * Returns the address of a picture in its displayed size: from the host, by the id of a library file; pictures of
  * the web and those inside their own address come whole. Undefined for an address that cannot be shown.
  */
 export const shownAddress = (stored: string, request: RenditionRequest): string | undefined => {

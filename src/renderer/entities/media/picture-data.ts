@@ -44,9 +44,9 @@ export const formOfPictureData = (data: Fields | undefined): ImageFormValue => {
   };
 };
 
-/** What a form decides of a picture; the rest of its data stays. */
+/** Picture data that the form sets; the rest stays. */
 const DECIDED = ['name', 'nameSource', 'focusPoint', 'cropMarks', 'variants', 'style'] as const;
-/** What belongs to the file that is shown. */
+/** Picture data that belongs to the displayed file. */
 const OF_THE_FILE = ['url', 'elvisId', 'naturalWidth', 'naturalHeight', 'title'] as const;
 
 const without = (fields: Fields | undefined, keys: readonly string[]): Fields =>

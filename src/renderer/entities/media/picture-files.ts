@@ -27,5 +27,5 @@ export const sortFiles = (
   return { taken, refused };
 };
 
-/** Whether a drag holds files; the browser tells no more before the drop. */
+/** Checks whether a drag holds files; the browser tells no more before the drop. */
 export const holdsFiles = (transfer: DataTransfer): boolean => transfer.types.includes('Files');

@@ -3,7 +3,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { AttachTarget, Upload } from '#bridge/states.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 
-/** What is known in this window of files that are being uploaded, by their ids; follows the host's events. */
+/** The uploads known in this window, by their ids; follows the host's events. */
 export interface UploadsStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** The same list as long as nothing changed; oldest first. */

@@ -1,13 +1,13 @@
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import type { ImageFormValue } from './image-form.ts';
 
-/** Why no part of a picture can be chosen: ends of locale keys in `media`; null where it can. */
+/** Reason why a picture cannot be cropped: ends of locale keys in `media`; null if it can. */
 export type NoCropReason = 'noCrop.picture' | 'noCrop.web' | 'noCrop.svg' | 'noCrop.animated' | null;
 
 /** Kinds of pictures that may move: whether this one does is known to the newsroom. */
 const MAY_MOVE = ['image/gif', 'image/webp'];
 
-/** Whether a part of the picture can be chosen: not of a drawing or an animation, nor of a picture of unknown size. */
+/** Returns why the picture cannot be cropped, null if it can: drawings, animations and pictures of unknown size cannot. */
 export const useCropSupport = (
   form: Pick<ImageFormValue, 'url' | 'elvisId' | 'mimetype' | 'naturalWidth' | 'supportsCropmarks'>,
 ): NoCropReason => {

@@ -47,7 +47,7 @@ export interface ImageFormActions {
   readonly remove: () => void;
 }
 
-/** What can be done in the form of a picture, and what goes on in it. */
+/** Provides the actions and the state of a picture form. */
 export const useImageForm = ({ value, onChange, attachTo, hasRedo, onBusyChange }: ImageFormOptions): ImageFormActions => {
   // What ends later (an upload, a proposal) changes the form as it is then.
   const latest = useRef(value);

@@ -13,7 +13,7 @@ import { useFaultText } from './attachments/use-fault-text.ts';
 import { intakeOf } from './intake/intake.ts';
 import { createPictureLibrary, createUnsentPictures, type UploadWords } from './intake/text-pictures.ts';
 
-/** What is looked up when it is needed: words of the present language, the pattern of the present title. */
+/** Holds values that are read when needed: words of the present language, the pattern of the present title. */
 const createLatest = (first: UploadWords, firstPattern: string) => {
   let say = first;
   let pattern = firstPattern;
@@ -32,7 +32,7 @@ const createLatest = (first: UploadWords, firstPattern: string) => {
   };
 };
 
-/** How pictures of a text get into the library; the value never changes, its words follow the language. */
+/** Provides the upload of pictures of a text; the value never changes, its words follow the language. */
 export const useTextPictures = (): Pick<
   MediaServices,
   'addressOf' | 'library' | 'unsent' | 'connection' | 'PictureFields' | 'PreviewField'

@@ -23,7 +23,7 @@ const blocksOf = (value: unknown): string | undefined => {
   return blocks?.map(plainText).join('\n');
 };
 
-/** What a person wrote, as one text; undefined for values that are chosen. */
+/** Returns written text as one string; undefined for values that are chosen. */
 const writtenText = (path: string, value: unknown): string | undefined => {
   const name = lastOf(path);
   if (name === 'content') return blocksOf(value);

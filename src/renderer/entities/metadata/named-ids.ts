@@ -2,7 +2,7 @@
 export type NamedIds = Readonly<Record<NamedKind, readonly string[]>>;
 type NamedKind = 'tags' | 'contents' | 'categories';
 
-/** What the ids in these fields belong to, by the last part of their path. */
+/** Kind of the ids in these fields, by the last part of their path. */
 const IDS_OF: Readonly<Record<string, NamedKind>> = {
   tags: 'tags',
   metadataIds: 'contents',

@@ -35,7 +35,7 @@ const idsIn = ({ fieldConflicts, mergedFields }: Questions): NamedIds => {
 
 export interface FieldWords {
   readonly words: Words;
-  /** What the field of a path is called; with the title whose entry it is, when there are several. */
+  /** Returns the name of the field of a path; with the title whose entry it is, if there are several. */
   readonly nameOf: (path: string) => string;
 }
 

@@ -30,7 +30,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
 const dayWords = (date: string, language: string): string =>
   dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** How ids of a field are named: by the last part of its path. */
+/** Returns the function that names the ids of a field: by the last part of its path. */
 const namerOf = ({ names }: Words, path: string): ((id: number) => string | undefined) | undefined =>
   ({
     tenantIds: names.tenant,
@@ -111,7 +111,7 @@ export const valueWords = (value: unknown, path: string, words: Words): string =
 /** Parts of a path whose field says it already. */
 const SILENT: ReadonlySet<string> = new Set(['settings', 'style', 'kickwordId']);
 
-/** What a field is called; the parts of a path that are not known stay as they are. */
+/** Returns the name of a field; unknown parts of a path stay as they are. */
 export const fieldWords = (path: string, text: TextLookup): string => {
   const whole = text(`field.${path}`);
   if (whole !== `field.${path}`) return whole;

@@ -1,4 +1,4 @@
-/** What a person can be told of by the system while they are not looking at Galley. */
+/** Kinds of system notices that are shown while the user is not looking at Galley. */
 export const NOTICE_KINDS = ['takenOver', 'schedule', 'comment', 'refused', 'maintenance'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** Whether this page may show notices of the system: `never` where the browser has none. */
+/** Permission of this page to show system notices: `never` if the browser has none. */
 export type PagePermission = NotificationPermission | 'never';
 
 export const pagePermission = (): PagePermission => ('Notification' in globalThis ? Notification.permission : 'never');

@@ -14,7 +14,7 @@ export interface Notice extends Pick<SystemNotice, 'key' | 'title' | 'message' |
 
 const cut = (words: string, length: number): string => (words.length > length ? `${words.slice(0, length - 1)}…` : words);
 
-/** How to tell of something by the system; what is switched off stays away, and so does all while the window has the focus: there a notice inside is enough. */
+/** Provides a function that shows a system notice; not for kinds switched off, nor while the window has the focus. */
 export const useSystemNotice = (): ((notice: Notice) => Promise<void>) => {
   const text = useText('notices');
   const bridge = useBridge();

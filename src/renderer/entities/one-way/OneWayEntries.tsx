@@ -39,7 +39,7 @@ const useBecomeTicker = (): ((metadata: Metadata) => Promise<void>) => {
   };
 };
 
-/** What an article or breaking news can become for good, as state and commands of its screen. */
+/** Provides the irreversible conversions of an article or breaking news, as state and commands of its screen. */
 export const useOneWay = (subject: OneWaySubject) => {
   const [isReplacing, setReplacing] = useState(false);
   const becomeTicker = useBecomeTicker();

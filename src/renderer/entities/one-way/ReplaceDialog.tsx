@@ -25,7 +25,7 @@ interface Parties {
   readonly news: Party;
 }
 
-/** What will happen, before it does: it is final (A4-041). */
+/** Shows in advance what will happen: it is final (A4-041). */
 const Meaning = ({ article, news }: Parties) => {
   const text = useText('breakingnews');
   const { byId } = useTenants();

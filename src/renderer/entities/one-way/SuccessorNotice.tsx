@@ -5,7 +5,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { ExchangeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** Where an item went for good: the article that took its place, or the ticker that it became. */
+/** Shows the permanent successor of an item: the article that replaced it, or the ticker that it became. */
 export const SuccessorNotice = ({ metadata }: { readonly metadata: Metadata | null }) => {
   const text = useText('breakingnews');
   const successor = metadata?.successor;

@@ -10,7 +10,7 @@ export interface OneWaySubject {
   readonly isSynced: boolean;
 }
 
-/** Why an article cannot take the place of breaking news now, asked on either of the two; undefined where it can. */
+/** Returns why an article cannot replace breaking news now, asked on either of the two; undefined if it can. */
 export const useReplaceObstacle = ({ metadata, isSynced }: OneWaySubject): string | undefined => {
   const text = useText('breakingnews');
   const isOnline = useIsOnline();
@@ -25,7 +25,7 @@ export const useReplaceObstacle = ({ metadata, isSynced }: OneWaySubject): strin
   return metadata.contentStatus === 'readyToPublish' ? undefined : text('replace.notReady');
 };
 
-/** Why an item cannot become a ticker now (A4-038); undefined where it can. */
+/** Returns why an item cannot become a ticker now (A4-038); undefined if it can. */
 export const useTickerObstacle = ({ metadata, isSynced }: OneWaySubject): string | undefined => {
   const text = useText('breakingnews');
   const isOnline = useIsOnline();

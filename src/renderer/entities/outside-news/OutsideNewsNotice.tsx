@@ -17,7 +17,7 @@ interface Heard {
   readonly news: readonly OutsideNews[];
 }
 
-/** What others and the newsroom did to the item since its screen was opened, until it is dismissed; the latest first. */
+/** Returns changes by others and the newsroom since the item's screen was opened, until dismissed; the latest first. */
 const useOutsideNews = (metadata: Metadata | null): readonly [readonly OutsideNews[], () => void] => {
   const { userId } = useSignedIn();
   const [heard, setHeard] = useState<Heard>({ metadata, news: [] });

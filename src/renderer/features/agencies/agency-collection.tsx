@@ -40,7 +40,7 @@ const useActions = (): readonly RowAction<AgencyRow>[] => {
   ];
 };
 
-/** News agencies that texts and pictures come from (A3-041). */
+/** List of the news agencies that texts and pictures come from (A3-041). */
 export const AGENCIES = defineCollection<AgencyRow, ListAddress>({
   name: 'agencies',
   words: {

@@ -24,7 +24,7 @@ const FORM = defineForm<Values>({
   },
 });
 
-/** A new agency, and one that is renamed or deleted. */
+/** Screens for a new agency and for an existing one, which can be renamed or deleted. */
 export const { NewScreen, OneScreen } = storedScreens<Agency, Values>({
   words: 'agencies:',
   keptAs: 'agency',

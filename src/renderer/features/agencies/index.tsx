@@ -3,7 +3,7 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { GlobeIcon } from '#ui/icons.ts';
 
-/** News agencies, kept by administrators. */
+/** Routes of news agencies, which administrators manage. */
 export const routes: readonly RouteObject[] = [
   {
     path: 'agencies',

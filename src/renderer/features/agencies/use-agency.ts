@@ -4,7 +4,7 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useFormQuestions } from '#ui/confirm.tsx';
 
-/** Deletes an agency after a question; answers whether it is gone. One that an item names stays, which is said. */
+/** Deletes an agency after a question; returns whether it is gone. An agency that an item names stays, with a message. */
 export const useDeleteAgency = () => {
   const bridge = useBridge();
   const sayRefusal = useSayRefusal();

@@ -5,7 +5,7 @@ import { DocumentIcon } from '#ui/icons.ts';
 import { Arriving, SCRATCH_PATH } from './arriving/Arriving.tsx';
 import { CommentWatch } from './comments/CommentWatch.tsx';
 
-/** The icon and the screens of articles, all their own. */
+/** Icon and screens of articles, all of which are specific to them. */
 export const kindParts = {
   articles: {
     icon: <DocumentIcon />,
@@ -22,7 +22,7 @@ const HomeSlot = () => (
   </Suspense>
 );
 
-/** Opens the scratch pad, and leads on to the start page. */
+/** Opens the scratch pad over the start page. */
 export const routes: Feature['routes'] = [{ path: SCRATCH_PATH, Component: () => null }];
 
 export const homeCards: NonNullable<Feature['homeCards']> = [{ id: 'recent', textKey: 'articles:home.mine', Card: HomeSlot }];

@@ -15,7 +15,7 @@ type Control = FilterProps<AuditFilters>;
 const ALL = 'all';
 const dayOrNull = (day: string): string | null => (day === '' ? null : day);
 
-/** By what was done, by whom, and when. */
+/** Filters the log by action, user and time. */
 export const AuditFacets = ({ filters, change }: Control) => {
   const text = useText('auditlog');
   return (
@@ -56,7 +56,7 @@ export const AuditFacets = ({ filters, change }: Control) => {
   );
 };
 
-/** What narrows the log now, each to be taken away. */
+/** Shows the active filters of the log as chips that can be removed. */
 export const AuditChips = ({ filters, change }: Control) => {
   const text = useText('auditlog');
   const days = dateFormat(useUiLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });

@@ -13,13 +13,13 @@ interface RowProps {
   readonly row: AuditRow;
 }
 
-/** Who did it, in words; nobody: the newsroom itself, or a sign-in with an account that does not exist. */
+/** Returns the name of the user; without one, the newsroom itself, or a sign-in with an account that does not exist. */
 export const personWords = ({ by, action }: Pick<AuditRow, 'by' | 'action'>, text: TextLookup): string => {
   if (by !== null) return fullName(by);
   return text(action === 'signInRefused' ? 'auditlog:person.unknown' : 'auditlog:person.newsroom');
 };
 
-/** What kind of thing it was done to, in words. */
+/** Returns the name of the subject's kind. */
 export const kindWords = (kind: string, text: TextLookup): string => {
   const name = kind === 'snippets' ? 'rtelements' : kind;
   return kindNamed(name) === undefined ? text(`auditlog:subject.${name}`) : text(`${name}:one`);

@@ -7,7 +7,7 @@ import { AUDIT_FILTERS, type AuditFilters, type AuditRow, subjectPath } from './
 import { auditSource } from './audit-source.ts';
 import { AuditChips, AuditFacets } from './AuditFacets.tsx';
 
-/** Who published, administered and signed in, latest first. */
+/** List of publications, administration and sign-ins with their users, latest first. */
 export const AUDIT_LOG = defineCollection<AuditRow, AuditFilters>({
   name: 'auditlog',
   words: {

@@ -8,7 +8,7 @@ const column = (id: string, cell: CsvColumn<AuditRow>['cell']): readonly CsvColu
   { head: text => text(`auditlog:column.${id}`), cell },
 ];
 
-/** The log as a file: times in UTC and whole ids, so that it can be compared with other logs. */
+/** Columns of the log as a file: times in UTC and whole ids, so that it can be compared with other logs. */
 export const AUDIT_CSV: Readonly<Record<string, readonly CsvColumn<AuditRow>[]>> = {
   time: column('time', ({ at }) => at),
   person: column('person', personWords),

@@ -5,16 +5,16 @@ import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
 import { type FilterTable, type ListAddress, oneFilter, pageFilter } from '#renderer/entities/collection/model/filters.ts';
 import { CONTENT_RESOURCES, contentPath } from '#renderer/platform/navigation/paths.ts';
 
-/** A line of the audit log. */
+/** Line of the audit log. */
 export interface AuditRow extends AuditEntry {
   readonly key: string;
 }
 
 export interface AuditFilters extends ListAddress {
   readonly action: AuditedAction | null;
-  /** Who did it. */
+  /** User who acted. */
   readonly userId: string | null;
-  /** What it was done to: the id of an item or a person. */
+  /** Subject of the action: the id of an item or a user. */
   readonly subjectId: string | null;
   /** Days in Zurich, both included. */
   readonly from: string | null;
@@ -32,7 +32,7 @@ export const AUDIT_FILTERS: FilterTable<AuditFilters> = {
 
 export const toAuditRow = (entry: AuditEntry): AuditRow => ({ ...entry, key: String(entry.number) });
 
-/** What the call asks for, without its part. */
+/** Returns the query of the log, without its page. */
 export const toAuditQuery = ({ action, userId, subjectId, from, to }: AuditFilters) => ({
   ...(action === null ? {} : { action }),
   ...(userId === null ? {} : { userId }),
@@ -41,7 +41,7 @@ export const toAuditQuery = ({ action, userId, subjectId, from, to }: AuditFilte
   ...(to === null ? {} : { until: endOfZurichDay(to) }),
 });
 
-/** Where what a line is about can be opened; null: it has no screen. */
+/** Returns the path of a line's subject; null if it has no screen. */
 export const subjectPath = (subject: AuditEntry['subject']): string | null => {
   if (subject === null) return null;
   const { kind, id } = subject;

@@ -6,14 +6,14 @@ import { type AuditFilters, type AuditRow, toAuditQuery, toAuditRow } from './au
 const OPERATION = 'listAuditEntries';
 /** Lines on a page. */
 export const AUDIT_PAGE_SIZE = 50;
-/** The newsroom answers no more at once. */
+/** Maximum number of lines in an answer of the newsroom. */
 const MOST_AT_ONCE = 1000;
 
 type Lines = ApiBody<typeof OPERATION>;
 
 /**
- * The log by pages, newest first. The newsroom answers what comes before a line, and never counts: a page knows whether there is
- * another one because one line more is asked for. Where a page ended is remembered, so that a file reads each line once.
+ * Provides the log by pages, newest first. The newsroom returns what comes before a line, and never counts: a page knows whether there
+ * is another one since one line more is requested. The end of each page is remembered, so that a file reads each line once.
  */
 export const auditSource = (filters: AuditFilters): Source<AuditRow> => {
   const query = toAuditQuery(filters);
@@ -23,7 +23,7 @@ export const auditSource = (filters: AuditFilters): Source<AuditRow> => {
   const ask = (bridge: BridgeClient, size: number, before: number | undefined): Promise<ApiAnswer<Lines>> =>
     callApi(bridge, OPERATION, { query: { ...query, size, ...(before === undefined ? {} : { before }) } });
 
-  /** The line after which a page begins; `undefined`: at the newest one. Null: the log ends before. */
+  /** Returns the line after which a page begins: `undefined` for the newest page, null if the log ends before. */
   const startOf = async (bridge: BridgeClient, skipped: number): Promise<number | undefined | null> => {
     let before = ends.get(skipped);
     if (before !== undefined) return before;

@@ -7,7 +7,7 @@ import type { AuditRow } from './audit-lines.ts';
 
 const has = (values: readonly string[], value: string): boolean => values.includes(value);
 
-/** A word of the contract as people say it; one that has no words is shown as it is. */
+/** Translates a value of the contract; an unknown one is shown as it is. */
 const valueWords = (value: string, text: TextLookup): string => {
   if (has(PUBLICATION_STATUSES, value)) return text(`articles:publicationStatus.${value}`);
   if (has(ROLES, value)) return text(`common:role.${value}`);
@@ -15,14 +15,14 @@ const valueWords = (value: string, text: TextLookup): string => {
   return value === 'singleSignOn' ? text('users:singleSignOn') : value;
 };
 
-/** Fields by the labels that they have in the form of an account or of a title. */
+/** Labels a field as in the form of an account or of a title. */
 const fieldWords = (field: string, kind: string | undefined, text: TextLookup): string => {
   if (kind === 'tenants') return text(field === 'logoUrl' ? 'titles:logo' : `titles:${field}`);
   if (field === 'username') return text('users:username');
   return field === 'serviceUser' ? text('users:kind.services.one') : text(`profile:${field}`);
 };
 
-/** What a screen says of ids of titles and of instants; a file has them as they are. */
+/** Names for ids of titles and for instants on screen; a file has them as they are. */
 interface DetailNames {
   readonly titleOf: (id: string) => string;
   readonly timeOf: (instant: string) => string;
@@ -53,7 +53,7 @@ const partWords = ({ name, value, kind }: Part, text: TextLookup, { titleOf, tim
 
 const AS_STORED: DetailNames = { titleOf: id => id, timeOf: instant => instant };
 
-/** What a line says beside its action: what was before and after, and further details. */
+/** Returns the details of a line: the values before and after, and further ones. */
 export const detailWords = (
   { details, subject }: Pick<AuditRow, 'details' | 'subject'>,
   text: TextLookup,

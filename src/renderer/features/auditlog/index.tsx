@@ -3,7 +3,7 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { HistoryIcon } from '#ui/icons.ts';
 
-/** The audit log: who published, administered and signed in. */
+/** Routes of the audit log: publications, administration and sign-ins. */
 export const routes: readonly RouteObject[] = [
   {
     path: 'auditlog',

@@ -153,7 +153,7 @@ describe('breaking news that had its push message', () => {
     await userEvent.click(await message.findByRole('link', { name: 'Its status, and further messages' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/breakingnews/${id}/push`));
     const composer = within(await screen.findByTestId('push-composer'));
-    // Readers have had the title: it is no proposal any more.
+    // Readers have had the title: it is no longer proposed.
     expect(composer.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/u }).value).toBe('');
   });
 

@@ -7,7 +7,7 @@ import { Tag } from '#ui/Tag.tsx';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A category in the tree: its name, what is special about it, and how many items have it. */
+/** Shows a category in the tree: its name, its special properties, and the number of its items. */
 export const CategoryRow = ({ node }: { readonly node: CategoryNode }) => {
   const text = useText('categories');
   const common = useText('taxonomy');

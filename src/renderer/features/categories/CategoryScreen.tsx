@@ -27,7 +27,7 @@ import { useCategoryTree } from './use-category-tree.ts';
 const LIST = '/categories';
 const CHANGED = { invalidates: ['listCategoryNodes', 'listCategories', 'getCategory'], fields: CATEGORY_FIELDS } as const;
 
-/** A new category below another one, or at the top. */
+/** Creates a category below another one, or at the top. */
 export const NewCategoryScreen = () => {
   const text = useText('categories');
   const [address] = useSearchParams();
@@ -105,5 +105,5 @@ const { OneScreen } = storedScreens<CategoryRecord, CategoryValues>({
   Actions: CategoryActions,
 });
 
-/** One category; the address of a merged one leads to that into which it went, and the root to the tree. */
+/** Shows one category; a merged one redirects to its target, and the root to the tree. */
 export const CategoryScreen = () => (useParams()['id'] === String(ROOT_CATEGORY_ID) ? <Navigate to={LIST} replace /> : <OneScreen />);

@@ -39,7 +39,7 @@ interface ActsProps {
   readonly onMerge: (item: CategoryItem) => void;
 }
 
-/** What can be done with the selected category. */
+/** Shows the actions for the selected category. */
 const Acts = ({ item, isOnline, acts, onMoveTo, onMerge }: ActsProps) => {
   const text = useText('categories');
   const merge = useText('taxonomy');
@@ -80,7 +80,7 @@ const Acts = ({ item, isOnline, acts, onMoveTo, onMerge }: ActsProps) => {
   );
 };
 
-/** The categories as a tree: searched, put in order by drag and key, deactivated, merged (A3-030, A4-058, D-056). */
+/** Shows the categories as a tree: searched, ordered by drag and key, deactivated, merged (A3-030, A4-058, D-056). */
 export const CategoryTreeScreen = () => {
   const text = useText('categories');
   const navigate = useNavigate();

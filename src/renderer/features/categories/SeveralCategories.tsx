@@ -25,7 +25,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** What is set of all chosen categories; what is kept stays as each has it. */
+/** Changes properties of all chosen categories; a property that is not set stays as each has it. */
 const SeveralDialog = ({ count, onChange, onClose }: DialogProps) => {
   const text = useText('categories');
   const common = useText('common');
@@ -92,14 +92,14 @@ const SeveralDialog = ({ count, onChange, onClose }: DialogProps) => {
 };
 
 interface SeveralProps {
-  /** All categories, and which of them are chosen. */
+  /** All categories, and the chosen ones. */
   readonly nodes: readonly CategoryNode[];
   readonly chosen: readonly CategoryNode[];
   readonly isOnline: boolean;
   readonly onClear: () => void;
 }
 
-/** How many categories are chosen, and what is done with all of them. */
+/** Shows the number of chosen categories, and the actions for all of them. */
 export const SeveralCategories = ({ nodes, chosen, isOnline, onClear }: SeveralProps) => {
   const text = useText('categories');
   const collection = useText('collection');

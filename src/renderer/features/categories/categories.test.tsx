@@ -44,7 +44,7 @@ const names = (): readonly string[] => screen.getAllByRole('treeitem').map(row =
 
 const levelOf = (name: string): string | null => screen.getByRole('treeitem', { name: new RegExp(name, 'u') }).getAttribute('aria-level');
 
-/** "Hockey" is taken out of "Sport", behind "Kultur", and in there, by keys that follow each other at once; the answers are given by the test. */
+/** Moves "Hockey" out of "Sport", behind "Kultur", and into that, by keys that follow each other at once; the test gives the answers. */
 const openSlow = async () => {
   const opened = await open();
   const { host } = opened;

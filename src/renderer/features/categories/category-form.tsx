@@ -46,7 +46,7 @@ export const categoryValuesOf = ({
   ...{ type, syncedWithDesknet, frontCategory, temporary },
 });
 
-/** A category without a French name has its German one there. */
+/** Returns the draft of a category; without a French name it has its German one there. */
 export const categoryDraftOf = (values: CategoryValues, active: boolean): CategoryDraft => {
   const { type, expiryDate, syncedWithDesknet, frontCategory, temporary } = values;
   const [german, french] = [values['names.de-CH'].trim(), values['names.fr-CH'].trim()];
@@ -66,7 +66,7 @@ interface FormOptions {
   readonly parentId: number;
 }
 
-/** All fields of a category (A3-030) but its place and whether it is active, which have commands of their own. */
+/** Returns the form of a category (A3-030) without place and active state, which have commands of their own. */
 export const categoryFormOf = ({ id, parentId }: FormOptions): RecordForm<CategoryValues> => {
   const nameIn = (contentLocale: ContentLocale, required: boolean) => (props: CustomFieldProps<string, CategoryValues>) => (
     <NameField {...props} kind="categories" exceptId={id} within={{ parentId, contentLocale }} required={required} />

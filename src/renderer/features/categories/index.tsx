@@ -3,7 +3,7 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { PropertiesIcon } from '#ui/icons.ts';
 
-/** Categories as a tree, kept by administrators (A3-030, A2-007). */
+/** Routes of the tree of categories, which administrators manage (A3-030, A2-007). */
 export const routes: readonly RouteObject[] = [
   {
     path: 'categories',

@@ -15,7 +15,7 @@ const draftOf = (record: CategoryDraft): CategoryDraft => {
   return { names, active, expiryDate, type, syncedWithDesknet, frontCategory, temporary };
 };
 
-/** Deactivates a category with all below after a question that counts them (A4-058), activates it, deletes it. */
+/** Provides deactivation of a category with all below after a question that counts them (A4-058), activation, and deletion. */
 export const useCategoryActs = (nodes: readonly CategoryNode[]) => {
   const text = useText('categories');
   const bridge = useBridge();
@@ -54,7 +54,7 @@ export const useCategoryActs = (nodes: readonly CategoryNode[]) => {
     if (!(await askDelete(node.names[locale]))) return false;
     const params = { id: node.id };
     try {
-      // Its present etag is remembered by the host when it is read.
+      // Reading the category makes the host remember its present etag.
       await callApi(bridge, 'getCategory', { params });
       await callApi(bridge, 'deleteCategory', { params });
       return true;

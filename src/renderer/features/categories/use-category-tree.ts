@@ -12,7 +12,7 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import type { TreeItem, TreePlace } from '#ui/tree/tree-model.ts';
 
-/** A category in the tree of the window. The root is the tree itself. */
+/** Category in the tree of the window. The root is the tree itself. */
 export interface CategoryItem extends TreeItem {
   readonly node: CategoryNode;
 }
@@ -24,22 +24,22 @@ const NONE: readonly CategoryNode[] = [];
 const idOf = (id: string | null): number => (id === null ? ROOT_CATEGORY_ID : Number(id));
 const placeOf = ({ parentId, afterId }: TreePlace) => ({ parentId: idOf(parentId), afterId: afterId === null ? null : Number(afterId) });
 
-/** Where a category stands by a move that the list does not have yet. */
+/** Place of a category after a move that the list does not have yet. */
 interface ShownMove {
   readonly id: number;
   readonly parentId: number | null;
   readonly position: string;
-  /** The version that the newsroom answered; null until then. */
+  /** Version after the move, as answered by the newsroom; null until then. */
   readonly version: number | null;
 }
 
-/** The moves that the list of the newsroom does not have yet. */
+/** Returns the moves that the newsroom's list does not have yet. */
 const openMoves = (nodes: readonly CategoryNode[], moves: readonly ShownMove[]): readonly ShownMove[] => {
   const versions = new Map(nodes.map(({ id, version }) => [id, version]));
   return moves.filter(({ id, version }) => version === null || version > (versions.get(id) ?? version));
 };
 
-/** The list with the moves laid over it: the last one of a category counts. */
+/** Applies the moves to the list: the last one of a category counts. */
 const withMoves = (nodes: readonly CategoryNode[], moves: readonly ShownMove[]): readonly CategoryNode[] => {
   if (moves.length === 0) return nodes;
   const places = new Map(moves.map(({ id, parentId, position }) => [id, { parentId, position }]));
@@ -50,8 +50,8 @@ const withNode = (nodes: readonly CategoryNode[], changed: CategoryNode): Catego
   nodes.map(node => (node.id === changed.id && node.version < changed.version ? changed : node));
 
 /**
- * The tree as the newsroom has it; moves are shown at once, and taken back where they are refused. They are React's own state, which is
- * drawn before the next key is heard: what a second key does follows from the tree that the first one left.
+ * Provides the newsroom's tree; moves are shown at once, and undone if they are refused. They are React's own state, which is
+ * drawn before the next key is handled: a second key acts on the tree that the first one left.
  */
 export const useCategoryTree = () => {
   const text = useText('categories');
@@ -80,7 +80,7 @@ export const useCategoryTree = () => {
       ),
     [nodes, locale],
   );
-  /** Moves go to the newsroom one after the other: the next one needs the version that the former made. */
+  /** Moves are sent one after the other: each needs the version that the previous one created. */
   const sending = useRef<Promise<void>>(Promise.resolve());
   const versions = useRef(new Map<number, number>());
   const send = async ({ node }: CategoryItem, place: ReturnType<typeof placeOf>, shown: ShownMove): Promise<void> => {

@@ -18,7 +18,7 @@ interface Order {
   readonly below: readonly number[];
 }
 
-/** What a node had of what is changed. */
+/** Returns the former values of the changed properties. */
 const formerOf = (node: CategoryNode, change: CategoryChanges): CategoryChanges => ({
   ...(change.active !== undefined && { active: node.active }),
   ...(change.expiryDate !== undefined && { expiryDate: node.expiryDate }),
@@ -27,7 +27,7 @@ const formerOf = (node: CategoryNode, change: CategoryChanges): CategoryChanges 
   ...(change.temporary !== undefined && { temporary: node.temporary }),
 });
 
-/** Changes the chosen categories in one call, which is taken back as one; answers whether it was done. */
+/** Changes the chosen categories in one call, which is undone as one; returns whether it was done. */
 export const useSeveralCategories = (nodes: readonly CategoryNode[]) => {
   const text = useText('categories');
   const taxonomy = useText('taxonomy');

@@ -15,7 +15,7 @@ const useNameOf = (): ((id: number) => string) => {
   };
 };
 
-/** Categories as chips with their paths; more are found by any part of a path. */
+/** Edits categories as chips with their paths; more are found by any part of a path. */
 const CategoriesField = ({ label, value, onChange, error }: CustomFieldProps<Ids, FormValues>) => {
   const nameOf = useNameOf();
   return (
@@ -45,7 +45,7 @@ const CategoriesWords = ({ value }: { readonly value: Ids }) => {
   return value.map(nameOf).join(', ');
 };
 
-/** The categories that a keyword proposes. */
+/** Field for the categories that a keyword proposes. */
 export const collectionFields: OwnFields = {
   categoryIds: { control: { kind: 'custom', Field: CategoriesField, Words: CategoriesWords } },
 };

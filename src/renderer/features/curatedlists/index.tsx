@@ -1,7 +1,7 @@
 import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import { NumberedListIcon } from '#ui/icons.ts';
 
-/** Curated lists are derived from their declaration; what stands in one has a field of its own. */
+/** Curated lists are derived from their declaration; only some fields, such as the entries, are specific to them. */
 export const kindParts = {
   curatedList: {
     icon: <NumberedListIcon />,

@@ -30,7 +30,7 @@ const TenantField = ({ label, value, onChange, error }: CustomFieldProps<number 
 
 const TenantWords = ({ value }: { readonly value: number | null }) => useTenants().byId.get(value ?? 0)?.name ?? null;
 
-/** What comes by itself is set only where anything does. */
+/** Automatic entries are configured only if the list has any. */
 const isRuled = (values: FormValues): boolean =>
   (values as { readonly hasRest?: boolean }) /* the form of curated lists */.hasRest === true;
 
@@ -78,7 +78,7 @@ const TagsWords = ({ value }: { readonly value: Ids }) => value.map(id => `#${id
 
 const ItemsWords = ({ value }: { readonly value: readonly unknown[] }) => useText('curatedList')('items.count', { count: value.length });
 
-/** The fields of a curated list that its schema alone does not say. */
+/** Fields of a curated list that need more than its schema. */
 export const listFields: OwnFields = {
   name: { required: true },
   tenantId: { required: true, control: { kind: 'custom', Field: TenantField, Words: TenantWords } },

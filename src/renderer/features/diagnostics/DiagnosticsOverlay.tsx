@@ -14,7 +14,7 @@ import { diagnosticsReport } from './report.ts';
 import { RoleOverride } from './RoleOverride.tsx';
 import { RunningWork } from './RunningWork.tsx';
 
-/** The switch for the network: Galley behaves as if the newsroom were away, whatever the cable says. */
+/** Switches Galley offline, as if the newsroom were not reachable, whatever the network says. */
 const NetworkSwitch = () => {
   const text = useText('diagnostics');
   const queryClient = useQueryClient();
@@ -126,7 +126,7 @@ const Report = () => {
   );
 };
 
-/** For testers and support: the state of Galley, and switches for this window. */
+/** Shows testers and support the state of Galley, and switches for this window. */
 export const DiagnosticsOverlay = () => {
   const text = useText('diagnostics');
   const isOpen = useDiagnostics(state => state.isOpen);

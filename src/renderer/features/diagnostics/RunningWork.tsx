@@ -4,7 +4,7 @@ import { useBridgeQuery } from '../../platform/api/queries.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** How much the host has begun and not ended: a Galley that does not come to rest shows with what. */
+/** Shows how much work the host has begun and not ended, by kind, to find what keeps Galley busy. */
 export const RunningWork = () => {
   const text = useText('diagnostics');
   const work = useBridgeQuery('diagnostics.work', {}, { silent: true, refetchIntervalMs: LOOK_EVERY_MS }).data;

@@ -14,7 +14,7 @@ export interface ReportInput {
   readonly window: string;
 }
 
-/** What support needs, as text for a letter: no words of articles, no tokens, no names. */
+/** Returns the state of Galley for support, as plain text: no words of articles, no tokens, no names. */
 export const diagnosticsReport = (input: ReportInput): string =>
   [
     `Galley ${input.info?.version ?? '?'} (${input.info?.shell ?? '?'}, ${input.info?.platform ?? '?'}${input.info?.production === true ? '' : ', not production'})`,

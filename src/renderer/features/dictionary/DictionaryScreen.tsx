@@ -1,5 +1,5 @@
 import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
 import { DICTIONARY } from './dictionary-collection.tsx';
 
-/** The words of the house, what is proposed and what was refused. */
+/** Shows the house dictionary with proposed and refused words. */
 export const DictionaryScreen = () => <CollectionScreen collection={DICTIONARY} />;

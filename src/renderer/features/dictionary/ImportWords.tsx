@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useMayAdminister } from './use-may-administer.ts';
 import { readWordFile } from './word-file.ts';
 
-/** Takes words out of a file; says how many are new, and which lines are no words. */
+/** Imports words from a file; shows how many are new, and which lines are not words. */
 export const ImportWords = () => {
   const text = useText('dictionary');
   const chooser = useRef<HTMLInputElement>(null);

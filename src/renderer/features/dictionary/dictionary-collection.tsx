@@ -67,7 +67,7 @@ const ByStatus = ({ filters, change }: FilterProps<WordFilters>) => {
   );
 };
 
-/** The newsroom answers all words at once; a newsroom has some thousands. */
+/** Provides the words by pages. The newsroom returns all words at once: some thousands. */
 const wordSource = ({ q, status, page }: WordFilters): Source<WordRow> => ({
   operation: 'listDictionaryEntries',
   key: [...apiKey('listDictionaryEntries', { query: {} }), q, status, page, 'rows'],
@@ -82,7 +82,7 @@ const wordSource = ({ q, status, page }: WordFilters): Source<WordRow> => ({
   },
 });
 
-/** The dictionary of the house (A6-012). */
+/** List of the house dictionary (A6-012). */
 export const DICTIONARY = defineCollection<WordRow, WordFilters>({
   name: 'dictionary',
   words: {

@@ -3,7 +3,7 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import type { MenuEntry, RouteHandle } from '#renderer/platform/feature/feature.ts';
 import { SpellCheckIcon } from '#ui/icons.ts';
 
-/** The dictionary of the house: everybody reads it, its administrator decides (A6-012). */
+/** Routes of the house dictionary: everybody reads it, its administrator decides (A6-012). */
 export const routes: readonly RouteObject[] = [
   {
     path: 'dictionary',

@@ -3,7 +3,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import type { Verdict } from '#renderer/entities/collection/model/collection.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** Whether this person may decide about words now, and if not, why (D-063). */
+/** Returns whether this user may decide about words now, and if not, the reason (D-063). */
 export const useMayAdminister = (): Verdict => {
   const text = useText('dictionary');
   const isOnline = useIsOnline();

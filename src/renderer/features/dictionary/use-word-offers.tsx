@@ -7,10 +7,10 @@ import { useText } from '#ui/i18n.ts';
 import type { WordRow } from './word-row.ts';
 import { useMayAdminister } from './use-may-administer.ts';
 
-/** Why words are refused; any other reason is written on the page of the word. */
+/** Common reasons for refusing words; any other reason is entered on the page of the word. */
 const REASONS = ['misspelt', 'dialect', 'rare'] as const;
 
-/** Accepts or refuses one word or many. */
+/** Provides accepting and refusing one word or many. */
 export const useWordOffers = (): Offers<WordRow> => {
   const text = useText('dictionary');
   const bridge = useBridge();

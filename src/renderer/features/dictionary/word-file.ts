@@ -1,7 +1,7 @@
 import { isOneWord, type WordDraft } from '#domain/spelling/dictionary.ts';
 import { type ContentLocale, contentLocaleSchema } from '#domain/user/user.ts';
 
-/** Words out of a file, and the lines that are none. */
+/** Words of a file, and its invalid lines. */
 export interface WordFile {
   readonly words: readonly WordDraft[];
   /** Numbers of lines, from 1. */
@@ -14,8 +14,8 @@ const unquoted = (cell: string): string => {
 };
 
 /**
- * Reads a text with a word on each line, or what the list saves as CSV: word, model and language in the first three cells. The first line
- * may be the heads. A word without a language is of the given one.
+ * Reads a text with a word on each line, or CSV as saved from the list: word, model and language in the first three cells. The first
+ * line may be a header. A word without a language gets the given one.
  */
 export const readWordFile = (text: string, locale: ContentLocale): WordFile => {
   const words = new Map<string, WordDraft>();

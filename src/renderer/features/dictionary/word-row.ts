@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '#domain/spelling/dictionary.ts';
 
-/** A word of the house in its list. */
+/** Row of a word in the list of the dictionary. */
 export interface WordRow extends DictionaryEntry {
   readonly key: string;
 }

@@ -17,7 +17,7 @@ const valuesSchema = z.object({
   reason: z.string(),
 });
 type Values = Readonly<z.infer<typeof valuesSchema>>;
-/** The pages of records show a name. */
+/** Entry with a name, which the pages of records show. */
 type Named = DictionaryEntry & { readonly name: string };
 
 const named = (entry: DictionaryEntry): Named => ({ ...entry, name: entry.word });
@@ -56,12 +56,12 @@ const FORM = defineForm<Values>({
   },
 });
 
-/** A new word is accepted at once: nobody is asked about its state. */
+/** A new word is accepted at once: its state is not asked for. */
 const NEW_FORM = SHARED as unknown as RecordForm<Values>; // what is left out keeps what it starts with
 
 const CHANGED = { invalidates: ['listDictionaryEntries', 'getDictionaryEntry'], fields: ['word', 'like', 'reason'] } as const;
 
-/** A new word; and one that is accepted like another one, refused with a reason, or changed. */
+/** Screens for a new word and for an existing one, which is accepted with a model, refused with a reason, or changed. */
 export const { NewScreen, OneScreen } = storedScreens<Named, Values>({
   words: 'dictionary:',
   keptAs: 'dictionary',

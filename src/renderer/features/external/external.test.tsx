@@ -50,7 +50,7 @@ const show = async (draft: ItemDraft): Promise<void> => {
 const field = (name: RegExp | string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const callsOf = (operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
 const publish = (): HTMLElement => screen.getByTestId('publish');
-/** What the dialog names as missing; its main button does nothing. */
+/** Returns the text of the dialog that names what is missing; its main button is disabled. */
 const lacking = async (): Promise<string | null> => {
   const { dialog, button } = await publishDialog();
   expect(button.getAttribute('aria-description')).toBe('What is missing has to be there first');

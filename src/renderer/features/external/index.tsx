@@ -1,7 +1,7 @@
 import type { KindParts } from '#renderer/entities/kind/kind-parts.ts';
 import { CodeIcon, LinkIcon, VideoIcon } from '#ui/icons.ts';
 
-/** The icons, screens and pages of videos, embeds and links. */
+/** Icons, screens and pages of videos, embeds and links. */
 export const kindParts = {
   videos: {
     icon: <VideoIcon />,

@@ -23,7 +23,7 @@ const PagePreview = ({ pageId, sectionId }: { readonly pageId: string; readonly 
   return <OpenFailureNotice error={resolved.error} onRetry={() => void resolved.refetch()} text={text} backTo={BOARD} />;
 };
 
-/** A page from its draft, as readers of its title would see it now, beginning at a section (A2-015). */
+/** Shows the draft of a page as readers of its title would see it now, beginning at a section (A2-015). */
 export const FrontPreviewScreen = () => {
   const { sectionId = '', tenantId = '' } = useParams();
   const text = useText('frontPreview');

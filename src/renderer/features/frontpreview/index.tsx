@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '#renderer/platform/feature/feature.ts';
 
-/** The preview of a section's page for readers of a title (A2-015). */
+/** Routes of the preview of a section's page for readers of a title (A2-015). */
 export const routes: readonly RouteObject[] = [
   {
     path: 'placement/:sectionId/:tenantId',

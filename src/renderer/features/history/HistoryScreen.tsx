@@ -30,7 +30,7 @@ const Heading = ({ metadata }: { readonly metadata: Metadata | undefined }) => {
 
 const NOT_FOUND = { code: 'notFound' } as const;
 
-/** Who changed what of an item's metadata, and when (A2-013, A3-027). */
+/** Shows the changes of an item's metadata, with user and time (A2-013, A3-027). */
 export const HistoryScreen = () => {
   const { metadataId = '' } = useParams();
   const text = useText('history');

@@ -16,11 +16,11 @@ interface LineProps {
 
 const TONES: Readonly<Record<HistoryLine['operation'], Tone>> = { added: 'positive', removed: 'critical', updated: 'neutral' };
 
-/** Who made a revision, in words; the newsroom itself did by a schedule, for example. */
+/** Returns the author of a revision in words; the newsroom itself for a scheduled one, for example. */
 export const personWords = ({ updatedBy }: Pick<HistoryLine, 'updatedBy'>, text: TextLookup): string =>
   updatedBy === null ? text('person.newsroom') : fullName(updatedBy);
 
-/** Who made the revision, when, and its number. */
+/** Shows the author, time and number of a revision. */
 export const RevisionHead = ({ row }: LineProps) => {
   const text = useText('history');
   const language = useUiLanguage();

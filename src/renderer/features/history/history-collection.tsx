@@ -12,7 +12,7 @@ import { useHistorySource } from './history-words.tsx';
 
 const ALL = '';
 
-/** The values of all lines, each once, by their names. */
+/** Returns the values of all lines as options, each once, sorted by name. */
 const choices = (named: readonly (readonly [value: string, label: string])[]): readonly SelectOption<string>[] =>
   [...new Map(named)].map(([value, label]) => ({ value, label })).toSorted((one, other) => one.label.localeCompare(other.label));
 
@@ -60,7 +60,7 @@ const useRevisions = (): ((line: HistoryLine) => Section) => {
   });
 };
 
-/** Who changed what of an item's metadata, and when, by revision (A2-013, A3-027). */
+/** Collection of the changes of an item's metadata, by revision (A2-013, A3-027). */
 export const HISTORY = defineCollection<HistoryLine, HistoryFilters>({
   name: 'history',
   words: {

@@ -5,7 +5,7 @@ import type { ApiBody } from '#renderer/platform/api/queries.ts';
 export type MetadataRevision = ApiBody<'getMetadataRevisionDiffs'>[number];
 type FieldChange = MetadataRevision['changes'][number];
 
-/** A field that holds a plain value, and what became of it (A3-027). */
+/** Field with a plain value, and its change (A3-027). */
 interface FieldLine {
   /** The field with its parents: `teasers.default.title`. */
   readonly path: string;
@@ -14,15 +14,15 @@ interface FieldLine {
   readonly after: unknown;
   /** Null where a field has no variants; 0 means all titles. */
   readonly tenantId: number | null;
-  /** A move of the publication status that takes a public item out of sight. */
+  /** True if the publication status changed so that a public item was hidden. */
   readonly isSpecial: boolean;
-  /** It waited behind what readers had. */
+  /** True if the change waited behind the version that readers had. */
   readonly isHeld: boolean;
 }
 
 /** Fields whose values are read as a whole although they consist of several. */
 const WHOLE: ReadonlySet<string> = new Set(['image', 'teaserImage', 'focusPoint', 'cropMarks']);
-/** Names for people's eyes have no use for these: they say nothing that the field's name does not. */
+/** Fields never shown, as they add nothing to the field's name. */
 const NEVER_SHOWN: ReadonlySet<string> = new Set(['id', 'variantId']);
 
 /** One line of the history: what a revision did to one field. */
@@ -45,7 +45,7 @@ const operationOf = (before: unknown, after: unknown): FieldLine['operation'] =>
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** A change of a field that holds others becomes one change for each of those that differ. */
+/** Splits a change of an object field into one change for each inner field that differs. */
 const expand = (change: FieldLine): readonly FieldLine[] => {
   const before = fieldsOf(change.before);
   const after = fieldsOf(change.after);
@@ -59,7 +59,7 @@ const expand = (change: FieldLine): readonly FieldLine[] => {
   });
 };
 
-/** What a revision changed, line by line. */
+/** Returns the changes of a revision, line by line. */
 export const linesOf = ({ changes, ...revision }: MetadataRevision): readonly HistoryLine[] =>
   changes
     .flatMap(({ fieldName, operation, newValue, oldValue, tenantId, special, held }) =>
@@ -75,13 +75,13 @@ export const linesOf = ({ changes, ...revision }: MetadataRevision): readonly Hi
     )
     .map(line => ({ ...line, ...revision, key: `${revision.revisionNumber} ${line.path} ${String(line.tenantId)}` }));
 
-/** The field that a path belongs to, by which the history is filtered: `teasers` of `teasers.default.title`. */
+/** Returns the field of a path, by which the history is filtered: `teasers` of `teasers.default.title`. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Who made a revision, as an address names them. */
+/** Returns the author of a revision, as in the address. */
 export const personOf = ({ updatedBy }: Pick<MetadataRevision, 'updatedBy'>): string => updatedBy?.id ?? 'newsroom';
 
-/** The number that people know a revision by: that of the content which was current then. */
+/** Returns the displayed number of a revision: that of the content which was current then. */
 export const shownNumber = ({ contentRevisionNumber, revisionNumber }: Omit<MetadataRevision, 'changes'>): number =>
   contentRevisionNumber ?? revisionNumber;
 
@@ -94,7 +94,7 @@ export interface HistoryFilters {
   readonly page: number;
 }
 
-/** A page of whole revisions, newest first, with the lines that fit the filters. */
+/** Returns a page of whole revisions, newest first, with the lines that match the filters. */
 export const pickLines = (all: readonly HistoryLine[], { field, person, page }: HistoryFilters): Page<HistoryLine> => {
   const found = all.filter(line => (field === null || fieldOf(line.path) === field) && (person === null || personOf(line) === person));
   const revisions = [...new Set(found.map(({ revisionNumber }) => revisionNumber))];

@@ -5,7 +5,7 @@ import type { Page, Source } from '#renderer/entities/collection/model/source.ts
 import { type ApiAnswer, apiKey, callApi } from '#renderer/platform/api/queries.ts';
 import { type HistoryFilters, type HistoryLine, linesOf, pickLines } from './history-lines.ts';
 
-/** How many revisions are loaded at once: nearly always all. */
+/** Number of revisions loaded at once: nearly always all. */
 const REVISIONS_AT_ONCE = 500;
 const OPERATION = 'getMetadataRevisionDiffs';
 
@@ -15,7 +15,7 @@ export const HISTORY_FILTERS: FilterTable<HistoryFilters> = {
   page: pageFilter,
 };
 
-/** Every revision, in parts that end where the newsroom has no older ones. */
+/** Loads every revision, in parts until the newsroom has no older ones. */
 const loadLines = async (bridge: BridgeClient, id: string): Promise<ApiAnswer<Page<HistoryLine>>> => {
   const rows: HistoryLine[] = [];
   let before: number | undefined;
@@ -30,7 +30,7 @@ const loadLines = async (bridge: BridgeClient, id: string): Promise<ApiAnswer<Pa
   }
 };
 
-/** The history of an item's metadata: loaded whole, so that its filters know every field and every person. */
+/** Creates the source of an item's metadata history: loaded whole, so that its filters know every field and person. */
 export const historySource = (metadataId: string, filters: HistoryFilters): Source<HistoryLine> => ({
   operation: OPERATION,
   key: [...apiKey(OPERATION, { params: { id: metadataId } }), 'lines'],

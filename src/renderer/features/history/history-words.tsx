@@ -9,7 +9,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { type HistoryFilters, type HistoryLine, pickLines } from './history-lines.ts';
 import { HISTORY_FILTERS, historySource } from './history-source.ts';
 
-/** The history that the address names. */
+/** Returns the source of the history in the address. */
 export const useHistorySource = (filters: HistoryFilters) => {
   const { metadataId = '' } = useParams();
   return useMemo(() => historySource(metadataId, filters), [metadataId, filters]);
@@ -18,10 +18,10 @@ export const useHistorySource = (filters: HistoryFilters) => {
 type ValueWords = (value: unknown, path: string) => string;
 const ValueWordsContext = createContext<ValueWords>(() => '');
 
-/** A value of a field in words. */
+/** Returns a function that describes a value of a field. */
 export const useValueWords = (): ValueWords => useContext(ValueWordsContext);
 
-/** Knows the names that the lines on this page need: they are asked for together, not by each line. */
+/** Provides the names that the lines on this page need, loaded together. */
 export const ValueWordsProvider = ({ children }: { readonly children: ReactNode }) => {
   const text = useText('history');
   const articles = useText('articles');

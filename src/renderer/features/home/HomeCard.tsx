@@ -10,14 +10,14 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 export interface HomeCardProps {
   readonly title: string;
   readonly query: Pick<ApiQuery<unknown>, 'data' | 'error' | 'isPending' | 'receivedAt' | 'stale' | 'refetch'>;
-  /** What it says where there is nothing. */
+  /** Text of the empty card. */
   readonly empty: string;
   readonly isEmpty: boolean;
   readonly all?: { readonly to: string; readonly label: string };
   readonly children?: ReactNode;
 }
 
-/** What is known where no answer of now is: nothing, or what was so when the newsroom was last asked. */
+/** Shows the state without a current response: nothing, or as of the last one. */
 const Standing = ({ query }: Pick<HomeCardProps, 'query'>) => {
   const text = useText('home');
   const isOnline = useIsOnline();
@@ -43,7 +43,7 @@ const Standing = ({ query }: Pick<HomeCardProps, 'query'>) => {
   );
 };
 
-/** One card of the start page: its lines, or why there are none, and as of when it knows them. */
+/** Shows one card of the start page: its lines, or why there are none, and the time of its data. */
 export const HomeCard = ({ title, query, empty, isEmpty, all, children }: HomeCardProps) => {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ interface HomeLineProps {
   readonly children: ReactNode;
 }
 
-/** A line of a card: what it is called, where it leads, and what there is to know of it. */
+/** Shows a line of a card: title, link, and details. */
 export const HomeLine = ({ to, title, isCritical = false, children }: HomeLineProps) => {
   const text = useText('items');
   return (

@@ -13,7 +13,7 @@ import { TourCard } from './TourCard.tsx';
 import { useCards } from './use-cards.ts';
 import { dayText, newsroomNow } from '#ui/newsroom-time.ts';
 
-/** The first screen: a greeting, one's own work, and how the systems are. */
+/** Shows the first screen: a greeting, the user's own work, and the state of the systems. */
 export const HomePage = () => {
   const text = useText('home');
   const locale = useUiLanguage();

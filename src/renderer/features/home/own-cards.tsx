@@ -17,7 +17,7 @@ const SOON_MS = 24 * 3_600_000;
 const LONG_AGO_MS = 7 * SOON_MS;
 const NOT_PUBLISHED = PUBLICATION_STATUSES.filter(status => status !== 'published');
 
-/** What waits for this person: changes to decide about, items that the newsroom lacks, and own items with text that readers do not have yet. */
+/** Shows what waits for the user: conflicts, unsent items, and own items with text that readers do not have yet. */
 export const WaitingCard = () => {
   const text = useText('home');
   const { userId } = useSignedIn();
@@ -84,7 +84,7 @@ export const DueCard = () => {
   );
 };
 
-/** What was scheduled and refused or not carried out, until somebody deals with it; of everybody, since any of the desk may. */
+/** Shows scheduled acts that failed, until handled; of all users, since anyone of the desk may handle them. */
 export const FailedCard = () => {
   const text = useText('home');
   const schedule = useText('schedule');

@@ -69,7 +69,7 @@ const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: 
   );
 };
 
-/** What this desk has and the newsroom no longer has, with the way back for each and for all. */
+/** Shows items that this desk has and the newsroom no longer has, with restoring for each and for all. */
 export const GoneCopies = () => {
   const text = useText('gone');
   const items = useGoneState()?.items ?? [];

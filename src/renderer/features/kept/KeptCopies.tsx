@@ -14,14 +14,14 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { inOrder, reasonOf, sizeIn, type UnsentWork, unsentWork } from './kept-words.ts';
 import { listFormat } from '#ui/formats.ts';
 
-/** More lines than this are narrowed by a search instead of being drawn. */
+/** Maximum number of lines shown; more are narrowed by a search. */
 const MAX_SHOWN = 200;
 const MIN_LETTERS = 2;
 const SEARCH_WAIT_MS = 150;
 
 interface CopyProps {
   readonly copy: KeptCopyView;
-  /** What of it the newsroom lacks. */
+  /** Changes that the newsroom lacks. */
   readonly work: UnsentWork | undefined;
 }
 
@@ -92,7 +92,7 @@ const Line = ({ copy, work }: CopyProps) => {
   );
 };
 
-/** What has the words, best first; everything while nothing was typed. */
+/** Returns the copies matching the search, best first; all without a search. */
 const useShown = (copies: readonly KeptCopyView[], work: ReadonlyMap<string, UnsentWork>, words: string): readonly KeptCopyView[] => {
   const q = useDebounced(words.trim(), SEARCH_WAIT_MS);
   const isSearching = q.length >= MIN_LETTERS;

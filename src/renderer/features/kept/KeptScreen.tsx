@@ -17,7 +17,7 @@ import { KeptLists } from './KeptLists.tsx';
 import { KeptCopies } from './KeptCopies.tsx';
 import { KeptStorage } from './KeptStorage.tsx';
 
-/** How far fetching has come, with a way to end it. */
+/** Shows the progress of fetching, with a cancel button. */
 const Progress = ({ progress }: { readonly progress: NonNullable<KeptState['progress']> }) => {
   const text = useText('kept');
   const cancel = useBridgeMutation('offline.cancel');
@@ -55,7 +55,7 @@ const RefreshAction = ({ state }: { readonly state: KeptState }) => {
   );
 };
 
-/** What a person can do: retry, or fetch pictures anyway. The limit is set below. */
+/** Shows the user's options: retry, or fetch pictures anyway. The limit is set below. */
 const WayOut = ({ problem }: { readonly problem: KeptState['problems'][number] }) => {
   const text = useText('kept');
   const isOnline = useIsOnline();

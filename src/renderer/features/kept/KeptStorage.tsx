@@ -8,7 +8,7 @@ import { AUTOMATIC_CHOICES, automaticOf, choiceOf, limitsWith, sizeIn } from './
 
 const PARTS = ['text', 'picture', 'preview', 'work'] as const;
 
-/** What takes how much room, and how much it may take. */
+/** Shows the storage used by each kind, and edits its limit. */
 export const KeptStorage = ({ state }: { readonly state: KeptState }) => {
   const text = useText('kept');
   const locale = useUiLanguage();

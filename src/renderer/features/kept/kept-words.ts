@@ -28,7 +28,7 @@ export const automaticOf = (choice: string): AutomaticKeeping => {
 export const limitsWith = (settings: KeepingSettings): readonly number[] =>
   [...new Set([...STORAGE_LIMITS_BYTES, settings.limitBytes])].sort((a, b) => a - b);
 
-/** What of a copy's work the newsroom lacks: saved changes on their way, or words that nobody has saved. */
+/** Work on a copy that the newsroom lacks: saved changes in the queue, or unsaved text. */
 export type UnsentWork = 'queued' | 'draft';
 
 /** By the id of the item. */
@@ -41,7 +41,7 @@ export const unsentWork = (input: {
     ...input.entries.flatMap(({ place }) => (place === null ? [] : [[place.id, 'queued'] as const])),
   ]);
 
-/** Why a copy is on this computer, the strongest reason first. */
+/** Returns why a copy is on this computer, the strongest reason first. */
 export const reasonOf = (copy: KeptCopyView, work: UnsentWork | undefined): UnsentWork | 'item' | 'list' | 'recent' => {
   if (work !== undefined) return work;
   if (copy.requestId !== null) return 'item';

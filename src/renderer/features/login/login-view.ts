@@ -9,7 +9,7 @@ export interface LoginViewInput {
   readonly startError: string | null;
 }
 
-/** What the login page shows. Keys are of the namespace `login`. */
+/** View of the login page. Keys are of the namespace `login`. */
 export type LoginView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'enter' }
@@ -33,7 +33,7 @@ const refusalKey = (detail: string | undefined): string => {
   return 'notice.refused';
 };
 
-/** Decides what the login page says: what happened, what it means, what to do. */
+/** Returns the view of the login page: what happened, what it means, what to do. */
 export const loginView = ({ session, connectivity, isComingBack, startError }: LoginViewInput): LoginView => {
   if (session === undefined) return { kind: 'loading' };
   if (session.kind === 'signedIn') return { kind: 'enter' };

@@ -7,7 +7,7 @@ import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 
-/** What the newsroom draws today for an article, in its own categories or in a chosen one (D-055). */
+/** Shows today's newsletter for an article, in its own categories or in a chosen one (D-055). */
 export const DrawPanel = () => {
   const text = useText('newsletters');
   const [metadataId, setMetadataId] = useState<string | null>(null);

@@ -19,5 +19,5 @@ const Watch = () => {
   return null;
 };
 
-/** Tells a person who is not looking that the newsroom is, or will be, under maintenance. */
+/** Notifies a user who is not looking that the newsroom is, or will be, under maintenance. */
 export const MaintenanceWatch = () => (useSession()?.kind === 'signedIn' ? <Watch /> : null);

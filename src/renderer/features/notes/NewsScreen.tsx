@@ -14,7 +14,7 @@ import './notes.css';
 
 const NONE: readonly PublishedNote[] = [];
 
-/** Who opens the page has read its notes; what was new stays marked while it is open. */
+/** Marks the notes as read when the page opens; new ones stay highlighted while it is open. */
 const useReading = (notes: readonly PublishedNote[]): ReadonlySet<string> => {
   const isOnline = useIsOnline();
   const { mutate } = useApiMutation('readReleaseNotes', { silent: true, invalidates: ['listPublishedReleaseNotes'] });

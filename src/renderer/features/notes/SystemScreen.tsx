@@ -41,7 +41,7 @@ const Service = ({ health }: { readonly health: ServiceHealth }) => {
   );
 };
 
-/** How each back-end service is, and what is said about maintenance (A2-058). */
+/** Shows the state of each back-end service, and the maintenance notes (A2-058). */
 export const SystemScreen = () => {
   const text = useText('notes');
   const role = useRole();

@@ -7,7 +7,7 @@ import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 
 const POLLING_MS = 60_000;
 const CLOSED = 'galley.maintenance.closed';
-/** When each closed note was last changed, by its id: a note that changed since is shown again. */
+/** Time of the last change of each closed note, by id: a note changed since is shown again. */
 const closedSchema = z.record(z.string(), z.string()).catch({});
 
 const readClosed = (): Readonly<Record<string, string>> => {
@@ -18,7 +18,7 @@ const readClosed = (): Readonly<Record<string, string>> => {
   }
 };
 
-/** The maintenance note that counts: the newest one. Not asked for on the way back from a sign-in, whose code is in the address (B2-013). */
+/** Returns the newest maintenance note. Not loaded when returning from a sign-in, whose code is in the address (B2-013). */
 export const useLatestNote = (): MaintenanceNote | undefined => {
   const { search } = useLocation();
   const pollingMs = usePollingMs(POLLING_MS);
@@ -31,7 +31,7 @@ export const useLatestNote = (): MaintenanceNote | undefined => {
   return isComingBack ? undefined : data?.content[0];
 };
 
-/** Whether a note was closed in this session, and how to close it (D-074). */
+/** Provides whether a note was closed in this session, and closing it (D-074). */
 export const useClosedNotes = () => {
   const [closed, setClosed] = useState(readClosed);
   return {

@@ -121,7 +121,7 @@ describe('what is new', () => {
   });
 });
 
-/** What the table of services says of one. */
+/** Returns the state of a service in the table. */
 const stateOf = async (service: string) => (await screen.findByText(service)).closest('tr')?.textContent ?? '';
 
 describe('the state of the systems', () => {

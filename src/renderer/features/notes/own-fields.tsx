@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { NoteBody } from './NoteBody.tsx';
 
-/** The text of a release note, and below it what everybody sees. */
+/** Edits the text of a release note, with its preview below. */
 const BodyField = ({ label, value, onChange, error }: CustomFieldProps<string, FormValues>) => {
   const text = useText('releaseNotes');
   return (
@@ -40,7 +40,7 @@ const DayWords = ({ value }: { readonly value: string }) => value;
 
 const lines = (maxLength: number, rows: number) => ({ kind: 'text', maxLength, rows });
 
-/** What the forms of notes have over their schemas. */
+/** Fields that the forms of notes add to their schemas. */
 export const noteFields = {
   releaseNotes: { body: { required: true, control: { kind: 'custom', Field: BodyField, Words: BodyWords } } },
   quotes: {

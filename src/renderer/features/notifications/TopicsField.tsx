@@ -9,7 +9,7 @@ import './notifications.css';
 
 const TOPIC_MAX = 200;
 
-/** What sets each service up in the newsroom (docs/configuration.md); Web Push needs nothing. */
+/** Settings of each service in the newsroom (docs/configuration.md); Web Push needs none. */
 const SETTINGS: Readonly<Record<PushService, readonly string[]>> = {
   webPush: [],
   apns: ['GALLEY_APNS_KEY_FILE', 'GALLEY_APNS_KEY_ID', 'GALLEY_APNS_TEAM_ID'],
@@ -38,7 +38,7 @@ const TopicField = ({ service, value, isReady, onChange }: TopicFieldProps) => {
   );
 };
 
-/** What each service calls the category. Services that are not set up are folded away, unless the category names them. */
+/** Edits the category's topic in each service. Services not set up are collapsed, unless the category names them. */
 export const TopicsField = <Values,>({ label, value, onChange, error }: CustomFieldProps<Topics, Values>) => {
   const text = useText('notificationCategories');
   const senders = useApiQuery('listSenders', {}, { silent: true }).data ?? [];

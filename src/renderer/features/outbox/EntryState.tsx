@@ -25,7 +25,7 @@ const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
   unreadable: <IssueIcon />,
 };
 
-/** What a change is, in words: "Text saved", "Content status and tags changed". */
+/** Returns a function that describes a change: "Text saved", "Content status and tags changed". */
 export const useWhat = (): ((entry: OutboxEntry) => string) => {
   const text = useText('outbox');
   const language = useUiLanguage();
@@ -45,7 +45,7 @@ export const useWhat = (): ((entry: OutboxEntry) => string) => {
   );
 };
 
-/** What is never sent by itself: what waits, since when, and the button that sends it (D-005). */
+/** Shows a change that is never sent automatically: since when it waits, and the button that sends it (D-005). */
 const Confirmation = ({ row: { entry, what } }: { readonly row: OutboxRow }) => {
   const text = useText('outbox');
   const { retry, obstacle } = useRetry();
@@ -60,7 +60,7 @@ const Confirmation = ({ row: { entry, what } }: { readonly row: OutboxRow }) => 
   );
 };
 
-/** What became of the item of a change that waits, where the newsroom does not have it as it was; its change waits for a decision. */
+/** Returns what became of a waiting change's item that the newsroom no longer has as it was; the change needs a decision. */
 const useGoneItem = ({ place, state }: OutboxEntry) => {
   const items = useGoneState()?.items;
   return place === null || state !== 'waiting'
@@ -68,7 +68,7 @@ const useGoneItem = ({ place, state }: OutboxEntry) => {
     : items?.find(({ resource, id }) => resource === place.resource && id === place.id);
 };
 
-/** Why a change is not in the newsroom yet, and what will happen next. */
+/** Shows why a change is not in the newsroom yet, and what will happen next. */
 export const EntryState = ({ row }: { readonly row: OutboxRow }) => {
   const { entry, before } = row;
   const text = useText('outbox');

@@ -6,7 +6,7 @@ import { relativeFormat } from '#ui/formats.ts';
 const SECOND_MS = 1000;
 const MINUTE = 60;
 
-/** When a change is tried again, counting down: "next try in 12 seconds". */
+/** Shows a countdown to the next try of a change: "next try in 12 seconds". */
 export const NextTry = ({ at }: { readonly at: string }) => {
   const text = useText('outbox');
   const relative = relativeFormat(useUiLanguage());

@@ -30,7 +30,7 @@ import { useRowActions } from './use-row-actions.tsx';
 
 const nothing = (): void => undefined;
 
-/** The waiting changes as a grid: arrows move, Enter opens the item or its conflict, R tries again, Delete discards. */
+/** Shows the waiting changes as a grid: arrows move, Enter opens the item or its conflict, R retries, Delete discards. */
 const OutboxTable = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => {
   const rows = useOutboxRows(entries);
   const actions = useRowActions();
@@ -83,7 +83,7 @@ const OfflineNote = ({ queue }: { readonly queue: QueueSentence }) => {
   );
 };
 
-/** This data folder may hold work that was written for another newsroom: it is not lost, it waits for that one. */
+/** Lists work in this data folder for another newsroom: it is not lost, but waits for that one. */
 const ElsewhereNote = () => {
   const text = useText('outbox');
   const elsewhere = useBridgeQuery('app.info', {}, { silent: true }).data?.elsewhere ?? [];
@@ -94,7 +94,7 @@ const ElsewhereNote = () => {
   ));
 };
 
-/** Words that nobody has saved are nowhere else: they are named here, with the way to each. */
+/** Lists unsaved texts, which exist nowhere else, each with a link. */
 const Drafts = ({ drafts }: { readonly drafts: readonly UnsavedDraft[] }) => {
   const text = useText('outbox');
   if (drafts.length === 0) return null;
@@ -123,7 +123,7 @@ const REST_ICONS: Readonly<Record<RestSentence, ReactElement>> = {
   done: <CloudTickIcon />,
 };
 
-/** What is true when nothing is in the queue: that all is sent only where all is. */
+/** Shows the state while the queue is empty: that all is sent only if all is. */
 const AtRest = ({ work }: { readonly work: Work }) => {
   const text = useText('outbox');
   const sentence = restSentence(work);
@@ -137,7 +137,7 @@ const AtRest = ({ work }: { readonly work: Work }) => {
   );
 };
 
-/** How much is not in the newsroom, and whether it goes there without anybody's doing. */
+/** Shows how many changes are not in the newsroom, and whether they are sent automatically. */
 const Headline = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => {
   const text = useText('outbox');
   const queue = queueSentence(entries);
@@ -150,7 +150,7 @@ const Headline = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => 
   );
 };
 
-/** Everything that waits for the newsroom, in the order it will be sent; and what is not saved. */
+/** Shows everything that waits for the newsroom, in sending order, and everything unsaved. */
 export const OutboxScreen = () => {
   const text = useText('outbox');
   const isOnline = useIsOnline();

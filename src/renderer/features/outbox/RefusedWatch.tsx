@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 
 const OUTBOX = '/outbox';
 
-/** One attempt of one change: what is sent again and refused again is told again. */
+/** Returns the key of one attempt of one change: a change refused again is announced again. */
 const keyOf = ({ id, state, attempts }: OutboxEntry): string => `${state}:${id}:${String(attempts)}`;
 
 const Watch = () => {
@@ -20,7 +20,7 @@ const Watch = () => {
     const stuck = entries.flatMap(entry =>
       entry.state === 'failed' || entry.state === 'conflict' ? [{ ...entry, state: entry.state }] : [],
     );
-    // What was refused before this window looked is in the outbox, and no news.
+    // Refusals from before this window looked are in the outbox, and no news.
     const isNews = (entry: OutboxEntry): boolean => known.current?.has(keyOf(entry)) === false;
     for (const entry of stuck.filter(isNews)) {
       const title = (entry.itemTitle ?? entry.title).trim() || text('untitled');
@@ -41,7 +41,7 @@ const Watch = () => {
   return null;
 };
 
-/** Tells a person who is not looking that a change of theirs was refused, or is in conflict. */
+/** Notifies a user who is not looking that a change of theirs was refused, or is in conflict. */
 export const RefusedWatch = () => {
   const session = useSession();
   return session?.kind === 'signedIn' ? <Watch key={session.userId} /> : null;

@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 
 const KEY = bridgeKey('sending.get', {});
 
-/** Stops the queue and lets it go on. */
+/** Shows the button that pauses and resumes the queue. */
 export const PauseButton = () => {
   const text = useText('outbox');
   const isPaused = useSending()?.isPaused;
@@ -28,7 +28,7 @@ export const PauseButton = () => {
   );
 };
 
-/** Why nothing goes, or no pictures, although the newsroom can be reached. */
+/** Shows why nothing, or no picture, is sent although the newsroom can be reached. */
 export const SendingNotes = ({ entries }: { readonly entries: readonly OutboxEntry[] }) => {
   const text = useText('outbox');
   const sending = useSending();

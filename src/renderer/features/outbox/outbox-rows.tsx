@@ -9,7 +9,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { EntryState, useWhat } from './EntryState.tsx';
 import { groupEntries, type OutboxGroup, type OutboxRow } from './outbox-words.ts';
 
-/** The rows of the outbox: by item, in the order in which they are sent. */
+/** Returns the rows of the outbox, by item, in sending order. */
 export const useOutboxRows = (entries: readonly OutboxEntry[]): readonly OutboxRow[] => {
   const text = useText('outbox');
   const what = useWhat();
@@ -36,7 +36,7 @@ export const useOutboxRows = (entries: readonly OutboxEntry[]): readonly OutboxR
 
 const sectionOf = ({ group: { key, title } }: OutboxRow): Section => ({ key, title });
 
-/** The item of a section, with the way to it. */
+/** Shows the item of a section, with a link. */
 const SectionHead = ({ row: { group } }: { readonly row: OutboxRow }) => (
   <h2 className="g-truncate">
     {group.place !== null ? (

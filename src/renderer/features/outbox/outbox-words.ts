@@ -5,42 +5,42 @@ import type { PageOwner } from '#domain/placement/page.ts';
 import { isHeld } from '#renderer/entities/work/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
-/** The waiting changes of one item, in the order they will be sent; pictures that belong to none are one group. */
+/** Waiting changes of one item, in sending order; pictures without an item are one group. */
 export interface OutboxGroup {
   readonly key: string;
   readonly place: OutboxEntry['place'];
-  /** The front page that its changes are about. */
+  /** Front page that the changes are about. */
   readonly page: PageOwner | null;
   readonly title: string;
   readonly entries: readonly OutboxEntry[];
 }
 
-/** One waiting change, in the group of its item. */
+/** Waiting change, in the group of its item. */
 export interface OutboxRow {
   readonly key: string;
   readonly entry: OutboxEntry;
-  /** What the change is, in words. */
+  /** Description of the change. */
   readonly what: string;
-  /** What must go before it, in words. */
+  /** Descriptions of the changes that must be sent before. */
   readonly before: readonly string[];
   readonly group: Pick<OutboxGroup, 'key' | 'place' | 'page' | 'title'>;
 }
 
-/** Where a conflict is decided: articles have a screen for it; other items ask on their own. */
+/** Returns the path where a conflict is decided: articles have a screen for it; other items ask on their own. */
 export const decidePath = ({ resource, id }: NonNullable<OutboxEntry['place']>): string =>
   resource === 'articles' ? `${contentPath(resource, id)}/conflict` : contentPath(resource, id);
 
-/** Words to look up in the locale namespace `outbox`: a key and what fills its gaps. */
+/** Text of the locale namespace `outbox`: a key and its values. */
 export interface OutboxWords {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The newest title: that is the one the person knows. */
+/** Returns the newest title, which is the one the user knows. */
 const titleOf = (group: readonly OutboxEntry[]): string =>
   group.map(({ kind, title, itemTitle }) => (namesItem(kind) ? title : (itemTitle ?? ''))).findLast(title => title.trim() !== '') ?? '';
 
-/** Changes grouped by item. The items are in the order in which their first change is sent. */
+/** Groups changes by item. The items are in the order in which their first change is sent. */
 export const groupEntries = (entries: readonly OutboxEntry[]): readonly OutboxGroup[] => {
   const keyOf = ({ place, kind, front }: OutboxEntry): string => {
     if (place) return `${place.resource} ${place.id}`;
@@ -70,13 +70,13 @@ export const NAMED_FIELDS = [
   'printMetadata',
 ] as const;
 
-/** The locale keys of a patch's fields, each once. */
+/** Returns the locale keys of a patch's fields, each once. */
 export const fieldKeys = (fields: readonly string[]): readonly string[] => {
   const named: readonly string[] = NAMED_FIELDS;
   return [...new Set(fields.map(field => (named.includes(field) ? `field.${field}` : 'field.other')))];
 };
 
-/** Why a change is not in the newsroom yet, as far as its state says; the words of an error come from its code. */
+/** Returns why a change is not in the newsroom yet, as far as its state says; an error's text comes from its code. */
 export const describeState = (
   entry: Pick<OutboxEntry, 'state' | 'attempts' | 'error' | 'kind'>,
   isOnline: boolean,
@@ -101,13 +101,13 @@ export const describeState = (
   }
 };
 
-/** Whether the reason of the last failure is worth a sentence: without a network everybody knows it. */
+/** Checks whether the reason of the last failure is shown: not if it is only the missing network. */
 export const showsReason = (entry: Pick<OutboxEntry, 'state' | 'error'>, isOnline: boolean): boolean =>
   entry.error !== null && (entry.state === 'failed' || (entry.state === 'waiting' && isOnline));
 
-/** A change can be tried again unless it is pending, waits for a decision or cannot be read. */
+/** Checks whether a change can be retried: not if it is pending, waits for a decision or cannot be read. */
 export const canRetry = ({ state }: Pick<OutboxEntry, 'state'>): boolean => state === 'waiting' || state === 'failed';
 
-/** Seconds until the next try; null when none is planned, 0 when it is due. */
+/** Returns the seconds until the next try; null if none is planned, 0 if it is due. */
 export const secondsUntil = (at: string | null, nowMs: number): number | null =>
   at === null ? null : Math.max(0, Math.ceil((Date.parse(at) - nowMs) / 1000));

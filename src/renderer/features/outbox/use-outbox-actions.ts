@@ -15,13 +15,13 @@ const useRefresh = (): (() => void) => {
 export interface Retry {
   readonly retry: (entry: OutboxEntry) => void;
   readonly retryAll: () => void;
-  /** Why nothing can be sent now. */
+  /** Reason why nothing can be sent now. */
   readonly obstacle: string | undefined;
-  /** Why this change cannot be sent now. */
+  /** Returns why this change cannot be sent now. */
   readonly obstacleOf: (entry: OutboxEntry) => string | undefined;
 }
 
-/** Sends what waits, at once. Failures are toasts of the shell: nothing of the change is lost by them. */
+/** Provides sending waiting changes at once. Failures are toasts of the shell: they lose nothing of the change. */
 export const useRetry = (): Retry => {
   const text = useText('outbox');
   const isOnline = useIsOnline();
@@ -38,7 +38,7 @@ export const useRetry = (): Retry => {
   };
 };
 
-/** Takes a change out of the outbox; asks first, and says what else would go. */
+/** Provides discarding a change, after a question that names what else would go. */
 export const useDiscard = (): ((entry: OutboxEntry) => Promise<void>) => {
   const text = useText('outbox');
   const ask = useConfirm();

@@ -10,7 +10,7 @@ const verdict = (reason: string | undefined): Verdict => (reason === undefined ?
 /** The host announces what changed: no row is read again for an action. */
 const done = (): Promise<boolean> => Promise.resolve(false);
 
-/** What a person can do with a waiting change. */
+/** Returns the actions on a waiting change. */
 export const useRowActions = (): readonly RowAction<OutboxRow>[] => {
   const text = useText('outbox');
   const { retry, obstacleOf } = useRetry();

@@ -38,7 +38,7 @@ import { SectionDialog } from './section/SectionDialog.tsx';
 import { useStateLine } from './together/use-state-line.ts';
 import './placement.css';
 
-/** The page and section of the address, where it names one (A2-014). */
+/** Returns the page and section of the address, if it names one (A2-014). */
 const useAddressed = (): { readonly owner: PageOwner; readonly sectionId: string } | null => {
   const { tenantId, categoryId, tagId, sectionId } = useParams();
   if (tenantId === undefined || sectionId === undefined) return null;
@@ -106,7 +106,7 @@ const Tools = memo(
 );
 Tools.displayName = 'Tools';
 
-/** The preview's place beside the board, remembered on this computer. */
+/** Provides the preview's state beside the board, remembered on this computer. */
 const usePreviewPlace = () => {
   const [stored, store] = useDeskSetting('placement.preview');
   const isOpen = stored === 'open';
@@ -115,7 +115,7 @@ const usePreviewPlace = () => {
   return { isOpen, toggle, close };
 };
 
-/** The pool's place beside the board, remembered on this computer. */
+/** Provides the pool's state beside the board, remembered on this computer. */
 const usePoolPlace = () => {
   const [stored, store] = useDeskSetting('placement.pool');
   const search = useRef<HTMLInputElement>(null);
@@ -183,7 +183,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
   useCommands(commands);
   const addressedPage = addressed === null ? undefined : byOwner.get(ownerKey(addressed.owner));
   const addressedState = addressedPage && desk.page(addressedPage.id);
-  // The same functions as long as the screen is open: what is drawn with them stays drawn.
+  // Stable functions while the screen is open, so that components with them are not rendered again.
   const copy = useCallback(
     (article: CardArticle): void => store.setState({ clip: { items: [directItem(article.metadataId)], from: null } }),
     [store],
@@ -255,7 +255,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
   );
 };
 
-/** The front pages of all titles side by side: what stands where, moved by pointer and keyboard, published when it is right. */
+/** Shows the front pages of titles side by side, to be arranged by pointer and keyboard and published. */
 export const PlacementScreen = () => {
   const text = useText('placement');
   const columns = useColumns();
@@ -263,7 +263,7 @@ export const PlacementScreen = () => {
   const pool = usePoolPlace();
   const addressed = useAddressed();
   useFollowPages();
-  // The page of an address is there, too, where it is no column.
+  // The page of an address is shown even if it is no column.
   const shown = useMemo(() => {
     const isThere = addressed === null || columns.columns.some(({ owner }) => ownerKey(owner) === ownerKey(addressed.owner));
     return isThere ? columns.columns : [...columns.columns, { owner: addressed.owner, widthPx: 304 }];

@@ -14,11 +14,11 @@ interface Props {
   readonly assignment: SeenAssignment;
   readonly day: string;
   readonly making: ReturnType<typeof useMakeArticle>;
-  /** Whether the row says whose work it is. */
+  /** True if the row names the assignee. */
   readonly showsPerson: boolean;
 }
 
-/** What is asked for, in one line: person, length, page, category, topic. */
+/** Returns the requirements in one line: person, length, page, category, topic. */
 const useFacts = ({ assignment, showsPerson }: Pick<Props, 'assignment' | 'showsPerson'>): readonly string[] => {
   const text = useText('planning');
   const language = useUiLanguage();

@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { type ChosenDay, dayBeside, isDay, useDayWords } from './use-day.ts';
 
-/** Which day is shown, and the ways to others; `id` is that of its heading. */
+/** Shows the chosen day, and the ways to others; `id` is that of its heading. */
 export const DayBar = ({
   id,
   chosen,
@@ -16,7 +16,7 @@ export const DayBar = ({
 }: {
   readonly id: string;
   readonly chosen: ChosenDay;
-  /** What the usual day is called: today, tomorrow. */
+  /** Name of the usual day: today, tomorrow. */
   readonly usualName: string;
   readonly children?: ReactNode;
 }) => {

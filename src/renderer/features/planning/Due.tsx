@@ -10,7 +10,7 @@ interface Props {
   readonly isLate: boolean;
 }
 
-/** When something is due: a time of the day that is shown, or another day; with a mark where that has passed. */
+/** Shows a deadline: a time of the shown day, or another day; marked if it has passed. */
 export const Due = ({ deadline, day, isLate }: Props) => {
   const text = useText('planning');
   const language = useUiLanguage();

@@ -2,7 +2,7 @@ import type { ApiBody, ApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 
-/** How far what is shown can be trusted: simulated, old, or without an answer of planning. */
+/** Shows how reliable the data is: simulated, old, or without a response of planning. */
 export const PlanNotes = ({
   query,
   isSimulated,

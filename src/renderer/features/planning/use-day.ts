@@ -14,7 +14,7 @@ const NOON = 'T12:00:00Z';
 export const dayBeside = (day: string, days: number): string =>
   new Date(Date.parse(`${day}${NOON}`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether words are a day that newspapers are planned for: half a year that is typed is none, nor is 31 February. */
+/** Checks whether a text is a full, valid date: neither a partly typed year nor 31 February. */
 export const isDay = (words: string | null): words is string =>
   words !== null && /^2\d{3}-\d{2}-\d{2}$/u.test(words) && !Number.isNaN(Date.parse(`${words}${NOON}`)) && dayBeside(words, 0) === words;
 

@@ -19,7 +19,7 @@ export const usePlanningDay = (day: string, { isAsked = true }: { readonly isAsk
 const lastMoment = '9999';
 const dueOf = ({ deadline }: SeenAssignment): string => `${deadline?.date ?? lastMoment} ${deadline?.time ?? lastMoment}`;
 
-/** What is due first comes first. */
+/** Sorts assignments by deadline. */
 export const byDeadline = (assignments: readonly SeenAssignment[]): readonly SeenAssignment[] =>
   assignments.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
 

@@ -46,7 +46,7 @@ const QUICK = [
   { words: 'all.waiting', states: WAITING_STATES },
 ] as const;
 
-/** What a person has to look after, and what will go out, with one press. */
+/** Shows quick filters for messages that need attention, and for those to be sent. */
 const QuickFilters = ({ filters: { states }, change }: Control) => {
   const text = useText('push');
   const isOn = (wanted: readonly PushState[]): boolean => states.length === wanted.length && wanted.every(state => states.includes(state));

@@ -38,11 +38,11 @@ export const toPushQuery = ({ states, services, tenantIds }: PushFilters) => ({
   ...(tenantIds.length === 0 ? {} : { tenantIds: [...tenantIds] }),
 });
 
-/** Where a message is written, sent again and recalled. */
+/** Returns the path on which a message is written, sent again and recalled. */
 export const pushPath = ({ resourceName, resourceId }: PushRow): string => `${contentPath(resourceName, resourceId)}/push`;
 
-/** Where a message is changed, sent again or recalled at once. */
+/** Returns the path that opens changing, resending or recalling a message at once. */
 export const writingPath = (kind: PushWriting, row: PushRow): string => `${pushPath(row)}${askedWriting(kind, row)}`;
 
-/** Where "Edit" leads: to the change of a message that can be changed, else to its item. */
+/** Returns the path of "Edit": the message if it can be changed, else its item. */
 export const editPath = (row: PushRow): string => (canWrite('change', row) ? writingPath('change', row) : pushPath(row));

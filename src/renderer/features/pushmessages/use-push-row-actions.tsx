@@ -11,7 +11,7 @@ import { type PushRow, writingPath } from './push-rows.ts';
 const ICONS = { change: <EditIcon />, again: <RefreshIcon />, recall: <UndoIcon /> } as const;
 const WORDS = { change: 'all.change', again: 'all.again', recall: 'all.recall' } as const;
 
-/** What a person can do with a message: change or delete what has not left, send again what left nowhere, recall what did. */
+/** Returns the actions on a message: change or delete an unsent one, resend one that reached nobody, recall a sent one. */
 export const usePushRowActions = (): readonly RowAction<PushRow>[] => {
   const text = useText('push');
   const isOnline = useIsOnline();

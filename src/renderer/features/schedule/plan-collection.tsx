@@ -126,7 +126,7 @@ const useDays = (): ((row: PlanRow) => Section) => {
   };
 };
 
-/** What goes out, comes down, is due, late and failed, by day. */
+/** Collection of publications and expiries: coming, due, late and failed, by day. */
 export const PLAN = defineCollection<PlanRow, PlanFilters>({
   name: 'schedule',
   words: {

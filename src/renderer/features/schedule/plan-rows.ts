@@ -60,14 +60,14 @@ export const placeOf = ({ resourceName, resourceId }: PlanRow) => ({ resource: r
 /** The checklist is no reason to refuse an update. */
 const NO_CHECKS = { seoDone: true, photoeditingDone: true, proofreadingDone: true, productionDone: true };
 
-/** What the acts on a scheduled update are judged by. */
+/** Returns the subject by which acts on a scheduled update are judged. */
 export const releaseSubject = (row: PlanRow): ObstacleSubject => ({
   metadata: { ...row, workflowChecklist: NO_CHECKS, waiting: row },
   hasUnsavedChanges: false,
   sync: 'synced',
 });
 
-/** Where a line leads: to the schedule of an article, or to the item. */
+/** Returns the path of a line: the schedule of an article, or the item. */
 export const planPath = ({ resourceName, resourceId, kind }: PlanRow): string => {
   const path = contentPath(resourceName, resourceId);
   return resourceName === 'articles' && kind !== 'release' ? `${path}/publication#publication-schedule` : path;

@@ -86,7 +86,7 @@ const SubjectFacets = ({ filters, change }: Control) => {
 
 const LEAGUES = { kind: 'leaguesAndTournaments' } as const;
 
-/** What only tickers have: with one of them chosen, the search is among tickers. */
+/** Shows the filters of tickers: with one of them chosen, the search is among tickers. */
 const TickerFacets = ({ filters, change }: Control) => {
   const text = useText('search');
   const tickers = useText('tickers');
@@ -145,7 +145,7 @@ const TimeFacets = ({ filters, change }: Control) => {
   );
 };
 
-/** Everything a search can be narrowed by; the same in both ways of searching. */
+/** Shows all filters of a search; the same in both ways of searching. */
 export const SearchFacets = (control: Control) => (
   <div className="g-search-facets">
     <TenantFacet {...control} />
@@ -156,7 +156,7 @@ export const SearchFacets = (control: Control) => (
   </div>
 );
 
-/** What was chosen by name, each to be taken away. */
+/** Shows the filters chosen by name, each with a remove button. */
 export const SearchChips = ({ filters, change }: Control) => {
   const { byId } = useCategories();
   const categoryName = (id: number): string => {

@@ -30,7 +30,7 @@ const Marked = ({ passage: { text, marks } }: { readonly passage: Passage }) => 
   );
 };
 
-/** Why an item is there: the words and where they stand, or how similar it is and what it has in common (D-061). */
+/** Shows why an item was found: the matches with their places, or its similarity and what it has in common (D-061). */
 const Why = ({ found }: { readonly found: FoundItem }) => {
   const text = useText('search');
   const language = useUiLanguage();
@@ -90,7 +90,7 @@ export const SearchResults = ({ page }: { readonly page: ApiBody<'listMetadata'>
   );
 };
 
-/** What was looked for instead of a mistyped word, and how far the index is. */
+/** Shows the replacement searched for a mistyped word, and the progress of the index. */
 export const SearchNotes = ({ report }: { readonly report: SearchReport | undefined }) => {
   const text = useText('search');
   const number = numberFormat(useUiLanguage());

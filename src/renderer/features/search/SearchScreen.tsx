@@ -22,7 +22,7 @@ import { SearchChips, SearchFacets, useKindName } from './SearchFacets.tsx';
 import { SearchNotes, SearchResults } from './SearchResults.tsx';
 import './search.css';
 
-/** Without a network: what this computer has of it, and no more. */
+/** Shows the offline results of this computer. */
 const FoundHere = ({ filters }: { readonly filters: SearchFilters }) => {
   const text = useText('search');
   const content = useText('content');
@@ -62,7 +62,7 @@ interface FoundProps {
   readonly onPage: (page: number) => void;
 }
 
-/** What the newsroom answers. */
+/** Shows the newsroom's results. */
 const Found = ({ filters, onPage }: FoundProps) => {
   const text = useText('search');
   const [openKey, setOpenKey] = useState('');

@@ -18,7 +18,7 @@ import {
 import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
 import { PAGE_SIZE } from '#renderer/entities/collection/model/source.ts';
 
-/** What the search screen looks for, as its address says (A2-025). */
+/** Filters of the search screen, as stored in its address (A2-025). */
 export interface SearchFilters extends ListAddress {
   readonly q: string;
   readonly semanticQ: string;
@@ -65,16 +65,16 @@ export const SEARCH_FILTERS: FilterTable<SearchFilters> = {
   page: pageFilter,
 };
 
-/** What was typed in the shown tab. */
+/** Returns the text typed in the shown tab. */
 export const wordsOf = ({ searchType, q, semanticQ }: SearchFilters): string => (searchType === 'semantic' ? semanticQ : q);
 
-/** Whether the words are long enough to search by (B9-019). */
+/** Checks whether the text is long enough to search by (B9-019). */
 export const isAsked = (filters: SearchFilters): boolean => isSearchable(wordsOf(filters));
 
 const given = <Key extends string, Value>(key: Key, values: readonly Value[]): Partial<Record<Key, readonly Value[]>> =>
   values.length === 0 ? {} : ({ [key]: values } as Record<Key, readonly Value[]>); // a computed key loses its type
 
-/** What the newsroom is asked; `all`: everything that is similar, not only the first ten (B4-050). */
+/** Returns the query; `all`: everything that is similar, not only the first ten (B4-050). */
 export const toSearchQuery = (filters: SearchFilters, all: boolean): ApiInput<'listMetadata'>['query'] => {
   const narrowed = {
     ...given('tenantIds', filters.tenantIds),

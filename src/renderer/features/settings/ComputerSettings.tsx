@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '#ui/i18n.ts';
 
-/** The way to what is kept on this computer. */
+/** Links to the content stored on this computer. */
 export const ComputerSettings = () => {
   const text = useText('settings');
   return (

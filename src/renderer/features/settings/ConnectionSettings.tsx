@@ -7,7 +7,7 @@ import { Select } from '#ui/Select.tsx';
 
 const KEY = bridgeKey('sending.get', {});
 
-/** Whether traffic costs at this desk, and what then waits. */
+/** Edits whether traffic costs at this desk, and what then waits. */
 export const ConnectionSettings = () => {
   const text = useText('settings');
   const sending = useSending();

@@ -4,7 +4,7 @@ import { THEMES } from '#ui/theme.ts';
 import { copyOf, readTheme, THEME_SETTING } from '../../entities/preferences/desk-settings.ts';
 import { useDeskSetting } from '../../entities/preferences/use-desk-setting.ts';
 
-/** What belongs to this desk and not to the person: works without the newsroom. */
+/** Edits the settings of this desk, not of the user: works without the newsroom. */
 export const DeskSettings = () => {
   const text = useText('settings');
   const [stored, change] = useDeskSetting(THEME_SETTING);

@@ -16,7 +16,7 @@ import { useText } from '#ui/i18n.ts';
 
 const TRIAL = { key: 'trial', path: '/usersettings' };
 
-/** Shows a notice to try, and says what to do where none appears. */
+/** Shows a test notice, and explains what to do if none appears. */
 const Trial = ({ isBySystem }: { readonly isBySystem: boolean }) => {
   const text = useText('notices');
   const bridge = useBridge();
@@ -36,7 +36,7 @@ const Trial = ({ isBySystem }: { readonly isBySystem: boolean }) => {
   );
 };
 
-/** How this page gets the permission of its person, or why it does not. */
+/** Shows how the user permits notices on this page, or why it is denied. */
 const Permission = ({
   permission,
   onAnswer,
@@ -54,7 +54,7 @@ const Permission = ({
   );
 };
 
-/** Of what the system tells while nobody looks at Galley, each by itself. */
+/** Edits which system notices appear while Galley is not in view, each by itself. */
 export const NoticeSettings = () => {
   const text = useText('notices');
   const [stored] = useDeskSetting(NOTICES_OFF_SETTING);

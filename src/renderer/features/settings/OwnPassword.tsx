@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 
 const HERE = '#password';
 
-/** One's own password, which is changed on a page of the newsroom; who signs in at an identity provider has none here. */
+/** Links to the newsroom's page to change the user's password; users of an identity provider have none here. */
 export const OwnPassword = () => {
   const text = useText('settings');
   const { userId } = useSignedIn();

@@ -6,7 +6,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-/** Who one is to colleagues and readers; what may be done is decided by administrators. */
+/** Edits the user's profile for colleagues and readers; permissions are decided by administrators. */
 export const OwnProfile = ({ isOnline }: { readonly isOnline: boolean }) => {
   const text = useText('settings');
   const { userId, person } = useSignedIn();

@@ -3,7 +3,7 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { SessionList } from '#renderer/entities/account/sessions/SessionList.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** Where one is signed in. */
+/** Shows the user's sessions. */
 export const OwnSessions = () => {
   const text = useText('settings');
   const { userId, person } = useSignedIn();

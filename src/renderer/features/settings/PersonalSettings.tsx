@@ -9,7 +9,7 @@ import { keysLabel } from '../../platform/keys/keys.ts';
 import { newsroomNow } from '#ui/newsroom-time.ts';
 import { type SaveState, SaveStateLine } from './SaveStateLine.tsx';
 
-/** Language of the interface and of the content, and beta features: kept by the newsroom, the same at every desk. */
+/** Edits language of the interface and of the content, and beta features: stored by the newsroom, the same at every desk. */
 export const PersonalSettings = ({ isOnline }: { readonly isOnline: boolean }) => {
   const text = useText('settings');
   const locale = useUiLanguage();

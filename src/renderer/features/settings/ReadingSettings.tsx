@@ -4,7 +4,7 @@ import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { RadioGroup, Switch } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** How the text of an article looks while it is written or read; kept at this desk, works without the newsroom. */
+/** Edits the appearance of article text for writing and reading; stored at this desk, works without the newsroom. */
 export const ReadingSettings = () => {
   const text = useText('settings');
   const [reading, change] = useReading();

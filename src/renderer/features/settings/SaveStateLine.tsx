@@ -6,7 +6,7 @@ import { momentText } from '#ui/newsroom-time.ts';
 export type SaveState =
   { readonly kind: 'idle' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' };
 
-/** How the last change of a setting went, in words. */
+/** Shows the result of the last change of a setting. */
 export const SaveStateLine = ({ state }: { readonly state: SaveState }) => {
   const text = useText('settings');
   const locale = useUiLanguage();

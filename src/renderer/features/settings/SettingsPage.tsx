@@ -15,7 +15,7 @@ import { SystemSettings } from './SystemSettings.tsx';
 import { UpdateSettings } from './UpdateSettings.tsx';
 import './settings.css';
 
-/** What a person sets for themselves, and what is set for this desk. Everything is saved as it is changed. */
+/** Shows the settings of the user, and of this desk. Changes are saved at once. */
 export const SettingsPage = () => {
   const text = useText('settings');
   const isOnline = useIsOnline();

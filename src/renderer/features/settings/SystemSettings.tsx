@@ -12,7 +12,7 @@ const OFF = 'off';
 /** Electron's spelling of keys, printed as on the keys of this computer. */
 const printed = (keys: NoteKeys): string => keyNames(keys.replace('CommandOrControl', 'Mod'), isMacPlatform()).join(' + ');
 
-/** What the system does for Galley outside its windows; nothing where the shell can take no keys of the system. */
+/** Edits the system's services outside Galley's windows; renders nothing if the shell can register no global keys. */
 export const SystemSettings = () => {
   const text = useText('settings');
   const queryClient = useQueryClient();

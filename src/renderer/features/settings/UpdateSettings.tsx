@@ -6,7 +6,7 @@ import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/LiveTime.tsx';
 
-/** How far it is, read out as it changes from one kind to the next. */
+/** Shows the step of the update, read out when its kind changes. */
 const Step = ({ step }: Pick<UpdateState, 'step'>) => {
   const text = useText('updates');
   if (step.kind === 'failed') return <p role="alert">{text(`fault.${step.fault}`)}</p>;
@@ -42,7 +42,7 @@ const Checked = ({ checkedAt }: Pick<UpdateState, 'checkedAt'>) => {
   );
 };
 
-/** Of a Galley that fetches its versions itself. */
+/** Shows the controls of a Galley that fetches its versions itself. */
 const OwnVersions = ({ state }: { readonly state: UpdateState }) => {
   const text = useText('updates');
   const check = useCheckForUpdates();
@@ -76,7 +76,7 @@ const OwnVersions = ({ state }: { readonly state: UpdateState }) => {
   );
 };
 
-/** Which version runs here, and how newer ones come; controls only where Galley fetches them itself. */
+/** Shows the running version, and how newer ones come; controls only if Galley fetches them itself. */
 export const UpdateSettings = () => {
   const text = useText('updates');
   const state = useUpdates();

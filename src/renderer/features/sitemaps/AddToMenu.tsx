@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 
 interface AddToMenuProps {
   readonly menu: Menu;
-  /** The nodes that are not in it. */
+  /** Nodes that are not in the menu. */
   readonly nodes: readonly SitemapNode[];
   readonly onAdd: (node: SitemapNode) => void;
   readonly disabled: boolean;
@@ -15,7 +15,7 @@ interface AddToMenuProps {
 const SHOWN = 20;
 const fold = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Puts a node of the sitemap, found by name or path, at the end of a menu. */
+/** Appends a node of the sitemap, found by name or path, to a menu. */
 export const AddToMenu = ({ menu, nodes, onAdd, disabled }: AddToMenuProps) => {
   const text = useText('sitemaps');
   const [query, setQuery] = useState('');

@@ -22,7 +22,7 @@ interface DeleteNodeDialogProps {
 
 const INDENT_PX = 16;
 
-/** Lists first what goes along with a node and which buttons lead there (D-057), then deletes just that. */
+/** Lists what is deleted with a node and which buttons lead there (D-057), then deletes exactly that. */
 export const DeleteNodeDialog = ({ node, inTurn, onClose, onDeleted }: DeleteNodeDialogProps) => {
   const text = useText('sitemaps');
   const bridge = useBridge();

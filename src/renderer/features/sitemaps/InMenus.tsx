@@ -13,7 +13,7 @@ interface InMenusProps {
   readonly isOnline: boolean;
 }
 
-/** The menus that a node stands in (A3-063): put in at the end, taken out with what is below. */
+/** Edits the menus that contain a node (A3-063): added at the end, removed with its descendants. */
 export const InMenus = ({ node, menuNodes, names, changes, isOnline }: InMenusProps) => {
   const text = useText('sitemaps');
   return (

@@ -9,7 +9,7 @@ import { ShareIcon } from '#ui/icons.ts';
 
 interface MenuPreviewProps {
   readonly tenant: Tenant | undefined;
-  /** With what is being typed. */
+  /** Nodes, including typed values. */
   readonly nodes: readonly SitemapNode[];
   readonly menuNodes: readonly MenuNode[];
 }
@@ -37,7 +37,7 @@ const Entries = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   );
 };
 
-/** The menus of a title as its readers see them on the web and in the app, with what is being typed. */
+/** Shows the menus of a title as its readers see them on the web and in the app, with typed values. */
 export const MenuPreview = ({ tenant, nodes, menuNodes }: MenuPreviewProps) => {
   const text = useText('sitemaps');
   const tabs = useId();

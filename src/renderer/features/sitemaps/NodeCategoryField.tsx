@@ -40,5 +40,5 @@ export const NodeCategoryField = ({ label, value, onChange, error }: NodeCategor
   );
 };
 
-/** Its name in a conflict. */
+/** Shows the category's name in a conflict. */
 export const NodeCategoryWords = ({ value }: { readonly value: number | null }) => useNodeCategoryName(value);

@@ -35,14 +35,14 @@ const FAULT_KEYS = {
   link: 'validator.message.secureUrl',
 } as const;
 
-/** What the fields together lack, beside the field. */
+/** Returns the problem of the fields together, by field. */
 const problemsOf = (values: NodeValues): Readonly<Record<string, Problem>> | undefined => {
   const fault = nodeFault(nodeDraftOf(values));
   return fault && { [fault.field]: { key: FAULT_KEYS[fault.fault] } };
 };
 
 interface TypedProps {
-  /** What is typed now, for the preview; null once the form is gone. */
+  /** Reports the typed values for the preview; null once the form is gone. */
   readonly onTyped: (values: NodeValues | null) => void;
 }
 
@@ -64,12 +64,12 @@ interface NewNodeProps extends TypedProps {
   readonly tenantId: number;
   readonly place: TreePlace;
   readonly base: string;
-  /** Where it will stand, in words. */
+  /** Future place of the node, in words. */
   readonly placeWords: string;
   readonly onMade: (node: SitemapNode) => void;
 }
 
-/** The form of a node to be. */
+/** Shows the form of a new node. */
 export const NewNode = ({ tenantId, place, base, placeWords, onMade, onTyped }: NewNodeProps) => {
   const text = useText('sitemaps');
   const isOnline = useIsOnline();
@@ -161,7 +161,7 @@ interface NodePanelProps extends TypedProps {
   readonly children: ReactNode;
 }
 
-/** One node: its fields. What a colleague saves appears in a form that nobody has typed in; else it is merged when one saves. */
+/** Shows the fields of a node. A colleague's changes appear in an untouched form; else they are merged on saving. */
 export const NodePanel = ({ node, base, actions, children, onTyped }: NodePanelProps) => {
   const [opened, setOpened] = useState(node);
   const isDirty = useRef(false);

@@ -9,10 +9,10 @@ import { MoveToDialog } from '#ui/tree/MoveToDialog.tsx';
 import type { TreeItem, TreePlace } from '#ui/tree/tree-model.ts';
 import { TreeView } from '#ui/tree/TreeView.tsx';
 
-/** A row of one of the trees. */
+/** Row of one of the trees. */
 export interface ShownItem extends TreeItem {
   readonly orderKey: string;
-  /** The node of the sitemap that it is, or leads to. */
+  /** Node of the sitemap that the row is, or leads to. */
   readonly node: SitemapNode;
 }
 
@@ -55,7 +55,7 @@ const Row = ({ item }: { readonly item: ShownItem }) => {
   );
 };
 
-/** One of the trees of a title: to search, to put in order by drag, keys or dialog, to go back a step. */
+/** Shows one of a title's trees: with search, ordering by drag, keys or dialog, and undo. */
 export const SitemapTree = (props: SitemapTreeProps) => {
   const { label, items, selected, onSelect, onMove, onRemove, onUndo, onOpen, children } = props;
   const text = useText('sitemaps');

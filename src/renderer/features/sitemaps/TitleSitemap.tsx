@@ -49,13 +49,13 @@ interface Parts {
   readonly onDelete: (node: SitemapNode) => void;
 }
 
-/** The address of the nearest node above that has one. */
+/** Returns the path of the nearest ancestor that has one. */
 const baseOf = (nodes: readonly SitemapNode[], parentId: string | null): string => {
   const chain = parentId === null ? [] : [...above(nodes, parentId), ...nodes.filter(({ id }) => id === parentId)];
   return chain.map(({ slug }) => (slug === '' ? '' : `/${slug}`)).join('');
 };
 
-/** A move with the step that takes it back. */
+/** Provides moves, each with its undo step. */
 const useMoves = (trees: Trees, steps: StepsBack) => {
   const text = useText('sitemaps');
   return (tree: TreeName, item: ShownItem, place: TreePlace): void => {
@@ -137,7 +137,7 @@ const MenuColumn = (props: Parts & { readonly menu: Menu; readonly opened: strin
   );
 };
 
-/** Where a new node goes: right after another one, first below one, or at the end. */
+/** Returns the place of a new node: right after another one, first below one, or at the end. */
 const newPlace = (
   nodes: readonly SitemapNode[],
   { afterId, belowId }: { readonly afterId: string | null; readonly belowId: string | null },
@@ -204,7 +204,7 @@ const Panel = (props: Parts & { readonly node: SitemapNode | undefined; readonly
   );
 };
 
-/** The nodes with what is typed in the form, so that the preview follows. */
+/** Returns the nodes with the typed values of the form, for the preview. */
 const withTyped = (nodes: readonly SitemapNode[], id: string | undefined, values: NodeValues | null): readonly SitemapNode[] =>
   values === null || id === undefined
     ? nodes
@@ -299,7 +299,7 @@ const Head = ({
   );
 };
 
-/** Sitemap and menus of a title: the tree, the node that is open, and what readers see of it. */
+/** Shows sitemap and menus of a title: the tree, the open node, and the readers' view. */
 export const TitleSitemap = ({ tenant, tenants }: Props) => {
   const text = useText('sitemaps');
   const trees = useTrees(tenant.id);

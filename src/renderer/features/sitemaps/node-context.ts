@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 
-/** Where the node of a form stands. */
+/** Place of a form's node. */
 export interface NodePlace {
-  /** The path of what is above: empty at the top. */
+  /** Path of the parent: empty at the top. */
   readonly base: string;
 }
 
 const NodeContext = createContext<NodePlace>({ base: '' });
 
-/** Gives the fields of a node its place. */
+/** Provides the place of a node to its fields. */
 export const NodePlaceProvider = NodeContext.Provider;
 export const useNodePlace = (): NodePlace => use(NodeContext);

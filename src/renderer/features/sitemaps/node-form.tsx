@@ -53,7 +53,7 @@ export const NODE_FIELDS = Object.keys(nodeValuesSchema.shape);
 export const EMPTY_VALUES: NodeValues = nodeValuesSchema.parse(emptyNode('category'));
 export const nodeValuesOf = (node: SitemapNode): NodeValues => nodeValuesSchema.parse(node);
 
-/** What is sent: what the chosen type does not have stays on the desk. */
+/** Returns the node to send, without fields that the chosen type does not have. */
 export const nodeDraftOf = (values: NodeValues): SitemapNodeDraft => {
   const fields = TARGET_FIELDS[values.type];
   const has = (field: (typeof fields)[number]): boolean => fields.includes(field);
@@ -144,7 +144,7 @@ const ItemField = ({ label, value, onChange, error }: FieldProps<string | null>)
   <ContentField label={label} value={value} onChange={onChange} error={error} />
 );
 
-/** Judges a text by the schema that the newsroom has for it, too. */
+/** Validates a text by the schema that the newsroom uses, too. */
 const bySchema =
   (field: 'slug' | 'icon' | 'identifier', key: string): Validator<string> =>
   value =>
@@ -208,5 +208,5 @@ const fields = (isNew: boolean): RecordForm<NodeValues> =>
 
 /** All fields of a node (A3-062). */
 export const NODE_FORM = fields(false);
-/** The same where the slug follows the name until somebody writes one. */
+/** Fields of a new node, whose slug follows the name until edited. */
 export const NEW_NODE_FORM = fields(true);

@@ -4,13 +4,13 @@ import { pathsOf } from '#domain/sitemap/paths.ts';
 import { inTreeOrder, orderKeyAt, type Placed } from '#domain/sitemap/tree.ts';
 import type { TreePlace } from '#ui/tree/tree-model.ts';
 
-/** A move that is shown and not confirmed yet. */
+/** Move that is shown but not confirmed yet. */
 export interface PendingMove {
   readonly id: string;
   readonly place: TreePlace;
 }
 
-/** A tree with moves that the newsroom has not confirmed; a move of what is gone, or below itself by now, is left out. */
+/** Applies unconfirmed moves to a tree; skips moves of nodes that are gone, or below themselves by now. */
 export const withMoves = <Node extends Placed>(nodes: readonly Node[], moves: readonly PendingMove[]): readonly Node[] => {
   let moved = nodes;
   for (const { id, place } of moves) {
@@ -20,13 +20,13 @@ export const withMoves = <Node extends Placed>(nodes: readonly Node[], moves: re
   return moves.length === 0 ? nodes : inTreeOrder(moved).map(({ node }) => node);
 };
 
-/** The same with the paths that follow. */
+/** Returns the nodes with their resulting paths. */
 export const withPaths = (nodes: readonly SitemapNode[]): readonly SitemapNode[] => {
   const paths = pathsOf(nodes);
   return nodes.map(node => ({ ...node, path: paths.get(node.id) ?? null }));
 };
 
-/** Where a node stands: what puts it back there. */
+/** Returns the place of a node, to move it back there. */
 export const placeOf = (nodes: readonly Placed[], id: string): TreePlace => {
   const parentId = nodes.find(node => node.id === id)?.parentId ?? null;
   const siblings = nodes.filter(node => node.parentId === parentId);
@@ -39,7 +39,7 @@ export interface MenuItem extends MenuNode {
   readonly path: string | null;
 }
 
-/** The nodes of menus with the names of what they lead to. */
+/** Returns the nodes of menus with the names of their targets. */
 export const namedMenuNodes = (menuNodes: readonly MenuNode[], nodes: readonly SitemapNode[]): readonly MenuItem[] => {
   const byId = new Map(nodes.map(node => [node.id, node]));
   return menuNodes.flatMap(entry => {

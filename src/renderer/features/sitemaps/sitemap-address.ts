@@ -5,15 +5,15 @@ import { type Menu, menuSchema } from '#domain/sitemap/menu.ts';
 
 const idSchema = z.coerce.number().pipe(numericIdSchema);
 
-/** What an address of the section asks for. */
+/** Parsed address of the section. */
 export interface SitemapAddress {
-  /** Null where no title is named: the first one is opened. */
+  /** Null if no title is given: the first one is opened. */
   readonly tenantId: number | null;
   /** A node by its id, or by its path as readers know it. */
   readonly node: { readonly id: string } | { readonly path: string } | null;
   /** A new node: right after one, or as the first below one. */
   readonly creates: { readonly afterId: string | null; readonly belowId: string | null } | null;
-  /** The menu that is put in order; null: the sitemap. */
+  /** Menu to edit; null for the sitemap. */
   readonly menu: Menu | null;
 }
 
@@ -42,7 +42,7 @@ export const sitemapPath = (tenantId: number, nodeId: string | null = null, menu
 export const newNodePath = (tenantId: number, place: { readonly after: string } | { readonly below: string } | null): string =>
   `/sitemaps/${String(tenantId)}/new${place === null ? '' : `?${new URLSearchParams(place).toString()}`}`;
 
-/** Where the section is, and how one goes on in it. */
+/** Provides the address of the section, and navigation in it. */
 export const useSitemapAddress = () => {
   const { search } = useLocation();
   const rest = useParams()['*'] ?? '';

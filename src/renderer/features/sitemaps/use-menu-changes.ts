@@ -11,13 +11,13 @@ import { type MenuItem, placeOf } from './shown-trees.ts';
 import type { StepsBack } from './use-steps-back.ts';
 import type { Trees } from './use-trees.ts';
 
-/** A node of a menu with what stands below it, each before its children. */
+/** Returns a node of a menu with its descendants, parents first. */
 const withEntriesBelow = (menuNodes: readonly MenuNode[], entry: MenuNode): readonly MenuNode[] => [
   entry,
   ...inTreeOrder(menuNodes, entry.id).map(({ node }) => node),
 ];
 
-/** Puts nodes into menus and takes them out, with the way back. */
+/** Provides adding nodes to menus and removing them, with undo. */
 export const useMenuChanges = (trees: Trees, steps: StepsBack) => {
   const text = useText('sitemaps');
   const bridge = useBridge();
@@ -43,7 +43,7 @@ export const useMenuChanges = (trees: Trees, steps: StepsBack) => {
     await callApi(bridge, 'deleteMenuNode', { params, body: { nodeIds: [...nodeIds] } });
   };
   return {
-    /** At the end of the menu. */
+    /** Appends a node to the menu. */
     add: async (menu: Menu, node: { readonly id: string; readonly name: string }): Promise<void> => {
       const top = trees.menuNodes.filter(entry => entry.menu === menu && entry.parentId === null);
       await attempt(async () => {
@@ -52,7 +52,7 @@ export const useMenuChanges = (trees: Trees, steps: StepsBack) => {
         steps.add({ label, run: () => attempt(() => remove(id, [id])) });
       });
     },
-    /** With what stands below it, which is said before. */
+    /** Removes a node with its descendants, after a question that names them. */
     remove: async (entry: MenuItem, names: ReadonlyMap<string, string>): Promise<void> => {
       const gone = withEntriesBelow(trees.menuNodes, entry);
       const below = gone.slice(1).map(({ nodeId }) => names.get(nodeId) ?? '');

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the keyboard rests before what it is at is opened: who goes through the tree by arrow keys does not wait for each form. */
+/** Delay before the selected node is opened, so that moving by arrow keys does not wait for each form. */
 const REST_MS = 80;
 
 interface Selection {
   readonly id: string | null;
-  /** What the address says. */
+  /** Id in the address. */
   readonly opened: string | null;
-  /** What was asked to be opened and is not in the address yet. */
+  /** Ids requested to be opened that are not in the address yet. */
   readonly asked: readonly string[];
 }
 
-/** An address that changes by itself is followed; one that was asked for may come when the keyboard is further on. */
+/** Follows an external change of the address; a requested one may arrive after the selection has moved on. */
 const followed = ({ id, asked }: Selection, opened: string | null): Selection => {
   const index = opened === null ? -1 : asked.indexOf(opened);
   return index === -1 ? { id: opened, opened, asked: [] } : { id, opened, asked: asked.slice(index + 1) };
 };
 
-/** What is selected in a tree: at once, and opened once the keyboard rests. */
+/** Provides the selection of a tree: immediate, and opened once the keyboard rests. */
 export const useSelection = (opened: string | null, open: (id: string) => void) => {
   const [selection, setSelection] = useState<Selection>({ id: opened, opened, asked: [] });
   if (selection.opened !== opened) setSelection(followed(selection, opened));
@@ -33,7 +33,7 @@ export const useSelection = (opened: string | null, open: (id: string) => void) 
   };
   return {
     selected: selection.id,
-    /** By a click it is opened at once. */
+    /** Selects a node; by a click it is opened at once. */
     select: (id: string, byPointer: boolean): void => {
       setSelection(before => ({ ...before, id }));
       clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One step that can be taken back: what it did in words, and what undoes it; false where that was not possible. */
+/** Step that can be undone: its description, and its undo; false if that was not possible. */
 export interface StepBack {
   readonly label: string;
   readonly run: () => Promise<boolean>;
@@ -8,14 +8,14 @@ export interface StepBack {
 
 const MAX_STEPS = 50;
 
-/** The steps of this visit, the last one first to be taken back. */
+/** Provides the undo steps of this visit, the last one first. */
 export const useStepsBack = () => {
   const [steps, setSteps] = useState<readonly StepBack[]>([]);
   const last = steps.at(-1);
   return {
     last,
     add: (step: StepBack): void => setSteps(before => [...before, step].slice(-MAX_STEPS)),
-    /** Takes the last step back; one whose target is gone is not tried again. */
+    /** Undoes the last step; one whose target is gone is not retried. */
     undo: async (): Promise<void> => {
       if (last === undefined) return;
       setSteps(before => before.filter(step => step !== last));

@@ -12,7 +12,7 @@ import { useToasts } from '#ui/toast.tsx';
 import type { TreePlace } from '#ui/tree/tree-model.ts';
 import { type PendingMove, withMoves, withPaths } from './shown-trees.ts';
 
-/** How often the trees are asked for by themselves. */
+/** Polling interval of the trees. */
 const ASK_MS = 15_000;
 const NOTHING: readonly never[] = [];
 
@@ -37,7 +37,7 @@ const useAnswers = (tenantId: number) => {
   return { nodes, menuNodes, isThere, error: sitemaps.error ?? menus.error, refetch };
 };
 
-/** What was last seen of each node: a move is refused where somebody else has moved it meanwhile, not where its fields changed. */
+/** Remembers the last seen state of each node: a move is refused if another user moved the node, not if its fields changed. */
 const useSeen = (...trees: readonly (readonly (Known & { readonly id: string })[])[]) => {
   const seen = useRef(new Map<string, Known>());
   const [nodes, menuNodes] = trees;
@@ -56,7 +56,7 @@ const useSeen = (...trees: readonly (readonly (Known & { readonly id: string })[
   };
 };
 
-/** The sitemap and the menus of a title, with one's own moves at once; moves go to the newsroom one after the other. */
+/** Provides sitemap and menus of a title with unconfirmed moves; moves are sent to the newsroom one after the other. */
 export const useTrees = (tenantId: number) => {
   const text = useText('sitemaps');
   const bridge = useBridge();
@@ -93,13 +93,13 @@ export const useTrees = (tenantId: number) => {
     seen.note((await callApi(bridge, operation, { ...input, body: place })).body);
     return true;
   };
-  /** Runs what changes the trees after everything that was asked for before: a deletion right after a move follows the move. */
+  /** Runs a change of the trees after all earlier ones: a deletion right after a move follows the move. */
   const inTurn = useCallback(<Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const done = queue.current.then(work);
     queue.current = done.catch(() => undefined);
     return done;
   }, []);
-  /** Shows a move at once and sends it in its turn; answers whether it was made. */
+  /** Shows a move at once and sends it in its turn; resolves to whether it was made. */
   const move = (tree: TreeName, id: string, place: TreePlace): Promise<boolean> => {
     const pending = { tree, id, place };
     setMoves(before => [...before, pending]);

@@ -26,7 +26,7 @@ beforeEach(() => {
   ({ host, items, show } = createSlideshowScreen());
 });
 
-/** What the host has of the slideshow now. */
+/** Returns the slideshow that the host has now. */
 const stored = (): SlideshowDraft => {
   const { draft } = items.state();
   if (draft.resource !== 'slideshows') throw new Error('no slideshow');

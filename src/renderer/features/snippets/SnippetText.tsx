@@ -7,7 +7,7 @@ import { useOpenShortcuts } from '#renderer/platform/feature/use-commands.ts';
 import type { EditorFeature } from '#richtext/model/block.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** What belongs to one article has no place in a text that many articles show (B6-016). */
+/** Editor features of single articles, not offered in a text that many articles show (B6-016). */
 const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'tickerSummary'];
 
 export interface SnippetTextProps {

@@ -7,7 +7,7 @@ interface AccountMarksProps {
   readonly account: Pick<AccountRow, 'disabled' | 'serviceUser' | 'singleSignOn' | 'source'>;
 }
 
-/** What kind of account it is, in a few small words. */
+/** Shows the kind of an account in a few short labels. */
 export const AccountMarks = ({ account }: AccountMarksProps) => {
   const text = useText('users');
   return (

@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referenceOf } from './failure.ts';
 
-/** A failure in words: what happened, and what it means with the way out. */
+/** Failure in words: what happened, and its consequence with the way out. */
 export interface ErrorText {
   readonly title: string;
   readonly message: string;
 }
 
-/** The locale keys of these words. */
+/** Returns the locale keys of a failure's texts. */
 export const errorKeys = (code: BridgeCode): ErrorText => ({ title: `errors:${code}.title`, message: `errors:${code}` });
 
-/** Finds the words of a failure by its code; the newsroom's own words are for users of its API. */
+/** Returns a function that finds a failure's texts by code; the newsroom's own messages are for users of its API. */
 export const useErrorText = (): ((error: BridgeError) => ErrorText) => {
   const { t } = useTranslation('errors');
   return useCallback(

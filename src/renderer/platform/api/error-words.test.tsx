@@ -13,7 +13,7 @@ const LANGUAGES = ['en-GB', 'de-CH', 'fr-CH'] as const;
 /** The newsroom's English words, a key, an open gap of a text, or a number that stands for a status. */
 const RAW = /Title of|Message of|Status \d|errors:|\{\{|\b[45]\d\d\b|^[a-z]+(?:[A-Z][a-z]+)+$|^ERR_/u;
 
-/** What only some screens do: putting two versions beside each other, and trying again without anybody's doing. */
+/** Promises that only some screens fulfil: comparing two versions, and retrying automatically. */
 const PROMISES = /compare the two|vergleichen Sie die beiden|comparez les deux|Galley tries again|Galley versucht es|Galley réessaie/u;
 
 /** Every failure as a screen may receive it: from the host, and from the newsroom with its own words. */

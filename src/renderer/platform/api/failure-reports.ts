@@ -1,9 +1,9 @@
 import type { ReportFailure } from './query-client.ts';
 
-/** Carries failures from the cache, which is made before the page, to their view. */
+/** Passes failures from the cache, which is created before the page, to their view. */
 export interface FailureReports {
   readonly report: ReportFailure;
-  /** Returns the way to stop. */
+  /** Returns a function that stops listening. */
   readonly listen: (listener: ReportFailure) => () => void;
 }
 

@@ -8,10 +8,10 @@ import { bridgeKey } from './queries.ts';
 
 const connectionSchema = z.object({ connected: z.boolean() });
 
-/** Cache key of whether Galley's own process answers. */
+/** Cache key of the connection state to Galley's own process. */
 export const HOST_CONNECTED_KEY = ['host', 'connected'] as const;
 
-/** Keeps the cache true to what the host says unasked. Returns how to stop. */
+/** Updates the cache by the host's events. Returns a function that stops it. */
 export const followHost = ({
   bridge,
   transport,
@@ -25,7 +25,7 @@ export const followHost = ({
     followLiveNews({ bridge, queryClient, fraction: Math.random }),
     bridge.on('session.changed', session => {
       queryClient.setQueryData(bridgeKey('session.get', {}), session);
-      // What one person saw is not for the next one.
+      // Data seen by one user must not be shown to the next.
       if (session.kind === 'signedOut') queryClient.removeQueries({ queryKey: ['api'] });
     }),
     bridge.on('connectivity.changed', connectivity => {

@@ -7,22 +7,22 @@ import type { ReferenceKind } from '#domain/kinds/kind.ts';
 import { KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import { bridgeKey, useBridgeQuery } from './queries.ts';
 
-/** What the first change in a while is shown after, at most; each window waits for a time of its own, so that not all ask at once. */
+/** Maximum delay of the first change in a while; each window picks its own, so that not all ask at once. */
 const SOON_MS = 400;
-/** Further changes are shown together, this far apart. */
+/** Interval at which further changes are shown together. */
 const GAP_MS = 3_000;
-/** While changes are told as they happen, asking by itself is the exception. */
+/** Factor by which polling slows down while live events arrive. */
 const LIVE_FACTOR = 4;
 
 type NewsKind = LiveNews['kind'];
 
-/** The calls of reference data, by the names that their kinds give them. */
+/** Operations of reference data, by the names that their kinds give them. */
 const RECORDS = Object.values<ReferenceKind>(referencesOf(KINDS)).flatMap(({ api: { operation, plural } }) => [
   operation,
   plural ?? `${operation}s`,
 ]);
 
-/** The operations whose answers a change makes old, by parts of their names. */
+/** Patterns of the operations whose results a change makes stale. */
 const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
   content: /Metadata|AbTests|ItemSyncs|PagePlan|Schedule|Revision|Released|FrontParts|fillCuratedList|resolvePlacementPage/u,
   comments: /comments|Comments/u,
@@ -40,7 +40,7 @@ const READ_ANEW: Readonly<Record<Exclude<NewsKind, 'reset'>, RegExp>> = {
 
 const listInputSchema = z.object({ query: z.object({ contentType: z.array(z.string()).optional() }) });
 
-/** The list of tickers says how each stands. */
+/** Checks for a list of tickers, which shows their scores. */
 const isTickerList = ([, operation, input]: Query['queryKey']): boolean =>
   operation === 'listMetadata' && isListOfTickers(listInputSchema.safeParse(input).data?.query.contentType);
 
@@ -57,7 +57,7 @@ interface LiveUpdates {
   readonly fraction: () => number;
 }
 
-/** Reads anew what colleagues changed. A window that nobody sees marks it as old, and reads it when it is looked at. */
+/** Reloads data changed by colleagues. A hidden window marks it as stale, and reloads when visible. */
 export const followLiveNews = ({ bridge, queryClient, fraction }: LiveUpdates): (() => void) => {
   let kinds = new Set<NewsKind>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,7 @@ export const followLiveNews = ({ bridge, queryClient, fraction }: LiveUpdates): 
   };
 };
 
-/** How often a screen asks by itself. */
+/** Returns the polling interval of a screen. */
 export const usePollingMs = (intervalMs: number): number => {
   const { data } = useBridgeQuery('live.get', {}, { silent: true });
   return data?.isLive === true ? intervalMs * LIVE_FACTOR : intervalMs;

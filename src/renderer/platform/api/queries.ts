@@ -13,7 +13,7 @@ import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { BridgeFailure, toBridgeError } from './failure.ts';
 
-/** An answer of the newsroom as the host gave it; `stale` says that it was kept from before. */
+/** Newsroom response as returned by the host; `stale` if it comes from the host's store. */
 export interface ApiAnswer<Body> {
   readonly body: Body;
   readonly status: number;
@@ -35,7 +35,7 @@ export const callApi = async <Id extends OperationId>(
   bridge: BridgeClient,
   operation: Id,
   input: ApiInput<Id>,
-  /** Aborted: the call is given up, here, in the host and in the newsroom. */
+  /** Aborts the call here, in the host and in the newsroom. */
   signal?: AbortSignal,
 ): Promise<ApiAnswer<ApiBody<Id>>> => {
   const ticket = signal && crypto.randomUUID();
@@ -64,21 +64,21 @@ export interface ApiQueryOptions {
   readonly staleTimeMs?: number;
   /** Keeps showing the last page while the next one loads. */
   readonly keepPrevious?: boolean;
-  /** The screen shows failures itself: no toast. */
+  /** True if the screen shows failures itself, so that no toast appears. */
   readonly silent?: boolean;
 }
 
 export interface ApiQuery<Body> {
   readonly data: Body | undefined;
-  /** Of the answer: 404 to a HEAD says that a name is free. */
+  /** Status of the response: 404 to a HEAD says that a name is free. */
   readonly status: number | undefined;
   readonly error: BridgeError | null;
   readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly isPlaceholder: boolean;
-  /** When the newsroom gave this answer. */
+  /** Time of the newsroom's response. */
   readonly receivedAt: string | undefined;
-  /** The answer was kept from before: there was no network. */
+  /** True if the response is a stored one, as there was no network. */
   readonly stale: boolean;
   readonly refetch: () => Promise<Pick<UseQueryResult<ApiAnswer<Body>>, 'isSuccess' | 'data'>>;
 }
@@ -115,7 +115,7 @@ export const useApiQuery = <Id extends OperationId>(
 };
 
 export interface ApiMutationOptions<Id extends OperationId> {
-  /** Operations whose cached answers are out of date afterwards. */
+  /** Operations whose cached responses become stale. */
   readonly invalidates?: readonly OperationId[];
   readonly fields?: readonly string[];
   readonly silent?: boolean;
@@ -139,7 +139,7 @@ export const useApiMutation = <Id extends OperationId>(
   });
 };
 
-/** Asks the host something that changes only by its events (or by `invalidateQueries` with `bridgeKey`). */
+/** Queries host data that changes only by its events (or by `invalidateQueries` with `bridgeKey`). */
 export const useBridgeQuery = <Name extends BridgeOperationName>(
   name: Name,
   input: BridgeInput<Name>,
@@ -161,7 +161,7 @@ export const useBridgeQuery = <Name extends BridgeOperationName>(
   });
 };
 
-/** Tells the host to do something. */
+/** Provides a mutation that calls the host. */
 export const useBridgeMutation = <Name extends BridgeOperationName>(
   name: Name,
   options: {

@@ -8,7 +8,7 @@ export const STALE_TIME_MS = 1000;
 export const RETRIES = 3;
 
 /**
- * Failures that another attempt of the window may cure: Galley's own process did not answer.
+ * Checks whether another attempt by the window may help: Galley's own process did not respond.
  * The host has already tried calls to the newsroom again (three times, never a refusal); trying them here would multiply that.
  */
 export const isWorthRetrying = (error: BridgeError): boolean => error.code === 'hostUnreachable';
@@ -19,7 +19,7 @@ interface FailureMeta extends Record<string, unknown> {
   readonly operation?: string;
   /** Fields whose errors the form shows itself. */
   readonly fields?: readonly string[];
-  /** The screen shows the failure itself. */
+  /** True if the screen shows the failure itself. */
   readonly silent?: boolean;
 }
 
@@ -37,7 +37,7 @@ const contextOf = (source: FailureContext['source'], meta: FailureMeta | undefin
   silent: meta?.silent ?? false,
 });
 
-/** One cache of everything the host knows; every failure is reported in one place. */
+/** Creates the one cache of host data; every failure is reported in one place. */
 export const createQueryClient = (report: ReportFailure): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (thrown, query) => report(toBridgeError(thrown), contextOf('query', query.meta)) }),

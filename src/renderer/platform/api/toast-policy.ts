@@ -2,14 +2,14 @@ import type { BridgeError } from '#bridge/states.ts';
 import { errorKeys } from './error-text.ts';
 import { readApiError } from './failure.ts';
 
-/** Where a failure happened. */
+/** Origin of a failure. */
 export interface FailureContext {
   readonly source: 'query' | 'mutation';
   /** The operation's id in the contract, for example "headTag". */
   readonly operation: string;
   /** Fields whose errors the open form shows beside them. */
   readonly fields: readonly string[];
-  /** The screen shows the failure itself. */
+  /** True if the screen shows the failure itself. */
   readonly silent: boolean;
 }
 
@@ -28,12 +28,12 @@ const wordsOf = ({ code }: BridgeError): ToastDecision => {
   return toast({ key: title }, { key: message });
 };
 
-/** Asking whether a name is free: a refusal is the answer, not a failure. */
+/** Checks for free names: a refusal is the result, not a failure. */
 const NAME_CHECKS: readonly string[] = ['headTag', 'headKickword', 'headCategory'];
 const SECTION_COPIES: readonly string[] = ['copySection', 'copySections'];
-/** States of the whole connection: the state line speaks of them. */
+/** Codes of connection states, shown in the status line. */
 const SHOWN_ELSEWHERE: readonly string[] = ['hostUnreachable', 'offline', 'signedOut', 'unauthorised'];
-/** Refusals of their status that no field and no screen speaks of. */
+/** Refusals that no field or screen shows, despite their status. */
 const SAID_HERE: readonly string[] = ['picturesNotArrived', 'pictureBlocked'];
 const SILENT_STATUSES: readonly number[] = [401, 412, 422];
 /** Bandwidth limit and time-out of the spell checker. */
@@ -64,7 +64,7 @@ const httpDecision = (failure: HttpFailure, context: FailureContext): ToastDecis
 };
 
 /**
- * Decides what a person is told about a failed call (B8-006 to B8-010).
+ * Decides what the user is told about a failed call (B8-006 to B8-010).
  * Silent is never lost: every silent kind is shown by the screen, the field or the state line.
  */
 export const toastPolicy = (error: BridgeError, context: FailureContext): ToastDecision => {

@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 import { useErrorText } from './error-text.ts';
 
-/** Says in words why something was refused; what was typed is never touched by a refusal. */
+/** Returns a function that shows the reason of a refusal; typed text is never touched by a refusal. */
 export const useFailureToast = (): ((error: BridgeError) => void) => {
   const toasts = useToasts();
   const words = useErrorText();

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { readApiError, toBridgeError } from './failure.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** Refusals with this status are left to the screen: they belong to a field, where one is named. */
+/** Status of refusals left to the screen if they name a field. */
 const LEFT_TO_SCREEN = 422;
 
-/** Says why something was refused where no field of the screen says it; what fails otherwise is said of every call. */
+/** Shows the reason of a refusal if no field does; other failures are reported for every call. */
 export const useSayRefusal = (): ((thrown: unknown, fields?: readonly string[]) => void) => {
   const showFailure = useFailureToast();
   return useCallback(

@@ -15,7 +15,7 @@ export const useBridge = (): BridgeClient => {
   return bridge;
 };
 
-/** Calls back for every event of that name while the component is mounted. */
+/** Calls the listener for every event of that name while the component is mounted. */
 export const useBridgeEvent = <Name extends BridgeEventName>(name: Name, listener: (payload: BridgeEvent<Name>) => void): void => {
   const bridge = useBridge();
   const handle = useEffectEvent(listener);

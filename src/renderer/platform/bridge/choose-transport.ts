@@ -8,5 +8,5 @@ declare global {
   }
 }
 
-/** The one line that knows in which shell the page runs. */
+/** Returns the transport of the shell in which the page runs. */
 export const chooseTransport = (page: Window): BridgeTransport => page.galley ?? createWebSocketTransport(openPageSocket);

@@ -11,25 +11,25 @@ const resultSchema = z.discriminatedUnion('ok', [
 ]);
 const frameSchema = z.union([z.object({ id: z.number(), result: resultSchema }), z.object({ event: z.string(), payload: z.unknown() })]);
 
-/** What the transport needs of a socket: the browser's, or a pretended one in tests. */
+/** Factory of the socket: the browser's, or a fake in tests. */
 export type OpenSocket = () => Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;
 
 const UNREACHABLE: Result<unknown, BridgeError> = err({ code: 'hostUnreachable' });
-/** Calls made while the connection is being opened again wait this long for it. */
+/** Time that calls wait for a reconnecting socket. */
 const PATIENCE_MS = 4000;
 const OPEN = 1;
 
 type Answer = (result: Result<unknown, BridgeError>) => void;
 
-/** Events that the transport itself makes: the connection to Galley's own process. */
+/** Event of the transport itself: the connection to Galley's own process. */
 export const HOST_CONNECTION = 'host.connection';
 
 /**
- * The bridge over a WebSocket on the page's own origin; the session is a cookie that the page cannot read.
+ * Creates the bridge over a WebSocket on the page's own origin; the session is a cookie that the page cannot read.
  *
  *   connecting ──open──▶ open ──close──▶ waiting ──backoff──▶ connecting
  *
- * A lost connection answers the open calls with `hostUnreachable`: whether they had an effect is unknown, asking again shows it.
+ * A lost connection fails the open calls with `hostUnreachable`: whether they had an effect is unknown, another call shows it.
  */
 export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTransport => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
@@ -82,7 +82,7 @@ export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTranspor
     socket.addEventListener('message', event => receive(String(event.data)));
   };
 
-  /** Calls back once the socket is open, or with false when patience ends. */
+  /** Calls `go` once the socket is open, or with false when patience ends. */
   const whenOpen = (go: (ready: boolean) => void): void => {
     if (socket?.readyState === OPEN) return go(true);
     const entry = (): void => {
@@ -117,6 +117,6 @@ export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTranspor
   };
 };
 
-/** The socket beside the page: same host, path `/bridge`. */
+/** Opens the page's socket: same host, path `/bridge`. */
 export const openPageSocket: OpenSocket = () =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/bridge`, bridgeProtocols());

@@ -7,19 +7,19 @@ const RECENT_KEY = 'galley.recentCommands';
 const RECENT_MAXIMUM = 8;
 const recentSchema = z.array(z.string()).max(RECENT_MAXIMUM);
 
-/** What of the help is asked for: a page by its name, or the one of the screen. */
+/** Requested page of the help by name, or null for that of the screen. */
 export interface HelpRequest {
   readonly page: string | null;
 }
 
 export interface MountedCommands {
-  /** They are offered while this pane has the keyboard; with null, always. */
+  /** Pane whose focus enables the commands; with null, they are always offered. */
   readonly pane: PaneName | null;
   readonly commands: readonly Command[];
 }
 
 export interface CommandState {
-  /** Commands of what is on screen now, by the id of who brought them. */
+  /** Commands of components on screen, by owner id. */
   readonly mounted: ReadonlyMap<string, MountedCommands>;
   /** Ids of commands run from the palette, newest first. */
   readonly recent: readonly string[];

@@ -1,4 +1,4 @@
-/** Without accents and case. */
+/** Removes accents and case. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export const fold = (text: string): string =>
     .toLowerCase();
 
 /**
- * How well a name fits what was typed: null when not all letters occur in order, else higher is better.
+ * Returns how well a name matches the query: null if not all letters occur in order, else higher is better.
  * Letters that follow each other and letters at the start of a word count more; accents and case don't count.
  */
 export const fuzzyScore = (query: string, name: string): number | null => {
@@ -26,7 +26,7 @@ export const fuzzyScore = (query: string, name: string): number | null => {
   return score - letters.length / 100;
 };
 
-/** Items in the order of a palette: by fit; with nothing typed, recent ones first and the rest as they came. What its source found by more than its name (`isGiven`) stays, after what fits. */
+/** Ranks items for a palette: by match; without a query, recent ones first. Items given by their source (`isGiven`) follow matches. */
 export const rankByQuery = <Item extends { readonly id: string; readonly name: string; readonly isGiven?: true }>(
   items: readonly Item[],
   query: string,

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'galley.diagnostics';
 const flagsSchema = z.object({
   roleOverride: roleSchema.nullable(),
   reducedUi: z.boolean(),
-  /** Asks the editor for its experimental engine. */
+  /** True if the editor uses its experimental engine. */
   editorEngine: z.boolean(),
   noFormRestoration: z.boolean(),
 });
@@ -15,7 +15,7 @@ export type DiagnosticsFlags = z.infer<typeof flagsSchema>;
 
 const DEFAULTS: DiagnosticsFlags = { roleOverride: null, reducedUi: false, editorEngine: false, noFormRestoration: false };
 
-/** What a tester switches for this window (A6-018); it lasts as long as the session of the window. */
+/** Tester's switches for this window (A6-018); they last as long as the window's session. */
 export interface DiagnosticsState extends DiagnosticsFlags {
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;

@@ -3,32 +3,32 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Command } from '../commands/command.ts';
 
-/** Draws the fields of one kind. */
+/** Component that renders the fields of one kind. */
 export type ReadersBody = ComponentType<{ readonly item: object }>;
 
-/** An entry of the navigation menu. Whether it shows is decided by the role and by the section, never by the feature. */
+/** Entry of the navigation menu. The role and the section decide whether it shows, never the feature. */
 export interface MenuEntry {
   readonly section: Section;
-  /** Where it leads, for example "/articles". */
+  /** Target path, for example "/articles". */
   readonly path: string;
   /** Locale key, for example "articles:title". */
   readonly textKey: string;
   readonly icon: ReactElement;
 }
 
-/** What the shell knows of a route: put into `handle`, with `satisfies RouteHandle`. */
+/** Route data for the shell: put into `handle`, with `satisfies RouteHandle`. */
 export interface RouteHandle {
-  /** Only who may open this section sees the route; others get the 403 page. */
+  /** Section whose permission the route requires; users without it get the 403 page. */
   readonly section?: Section;
   /** Locale key of the page title. A page with a title of its own calls `usePageTitle`. */
   readonly titleKey?: string;
-  /** The route brings its own frame: no navigation, no header. */
+  /** True if the route renders its own frame: no navigation, no header. */
   readonly bare?: true;
 }
 
-/** A card of the start page; one that has nothing to say draws nothing. */
+/** Card of the start page; renders nothing if it has nothing to show. */
 export interface HomeCardPart {
-  /** Arrangements know it by this. */
+  /** Identifies the card in stored arrangements. */
   readonly id: string;
   /** Locale key of its name. */
   readonly textKey: string;
@@ -46,11 +46,11 @@ export interface Feature {
   readonly openRoutes?: readonly RouteObject[];
   readonly menuEntries?: readonly MenuEntry[];
   readonly commands?: readonly Command[];
-  /** Parts that other screens show without knowing the feature. */
+  /** Components that other screens show without knowing the feature. */
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
-  /** Cards of the start page, which a person orders and hides. */
+  /** Cards of the start page, which the user orders and hides. */
   readonly homeCards?: readonly HomeCardPart[];
-  /** What readers get of an item below its head, by the name of its kind. */
+  /** Components of an item's content below its head as readers see it, by kind. */
   readonly readersBodies?: Readonly<Record<string, ReadersBody>>;
 }
 

@@ -9,11 +9,11 @@ export const FeaturesProvider = ({ features, children }: { readonly features: re
 
 export const useFeatures = (): readonly Feature[] => useContext(FeaturesContext);
 
-/** What readers get of an item of a kind below its head, where a feature brings it. */
+/** Returns the component for an item's content below its head as readers see it, if a feature has one. */
 export const useReadersBody = (kind: string): ReadersBody | undefined =>
   useFeatures().find(({ readersBodies }) => readersBodies?.[kind] !== undefined)?.readersBodies?.[kind];
 
-/** Shows what the features put into a place. */
+/** Renders the components that features put into a place. */
 export const Slot = ({ name }: { readonly name: SlotName }) => {
   const parts = useFeatures()
     .map(feature => feature.slots?.[name])

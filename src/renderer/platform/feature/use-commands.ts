@@ -6,7 +6,7 @@ import { useCommandState, useDiagnostics } from '../state/stores.tsx';
 import type { Command, CommandContext } from '../commands/command.ts';
 import { useFocusedPane, useOwnNavigate, usePane } from '../state/pane.ts';
 
-/** A command of a pane with addresses of its own leads on in that pane, not in the one that the window's address is of. */
+/** Makes a command of a pane with its own addresses navigate in that pane, not in the window. */
 const staysIn = (command: Command, navigate: CommandContext['navigate']): Command => ({
   ...command,
   run: context => command.run({ ...context, navigate }),
@@ -26,7 +26,7 @@ export const useCommands = (commands: readonly Command[]): void => {
   }, [owner, pane, offered, mount, unmount]);
 };
 
-/** All current commands; those of the screen, and in a split window of the pane that has the keyboard, come before global ones, and win by id. Those of sections are mounted by who knows the role. */
+/** Returns all current commands. Those of the screen or the focused pane precede global ones and win by id; the role adds sections'. */
 export const useAllCommands = (): readonly Command[] => {
   const mounted = useCommandState(state => state.mounted);
   const always = useFeatures().flatMap(feature => (feature.commands ?? []).filter(({ section }) => section === undefined));
@@ -60,13 +60,13 @@ export const useRunCommand = (): ((command: Command) => void) => {
   );
 };
 
-/** Shows the help on shortcuts; the same function as long as the window is open. */
+/** Returns a stable function that opens the help on shortcuts. */
 export const useOpenShortcuts = (): (() => void) => {
   const setShortcutsOpen = useCommandState(state => state.setShortcutsOpen);
   return useCallback(() => setShortcutsOpen(true), [setShortcutsOpen]);
 };
 
-/** Shows a page of the help, or with null the one of the screen; the same function as long as the window is open. */
+/** Returns a stable function that opens a page of the help, or with null the one of the screen. */
 export const useOpenHelp = (): ((page: string | null) => void) => {
   const setHelp = useCommandState(state => state.setHelp);
   return useCallback(page => setHelp({ page }), [setHelp]);

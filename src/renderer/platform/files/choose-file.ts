@@ -1,4 +1,4 @@
-/** Asks for one file with these endings; does nothing where the person changes their mind. */
+/** Asks for one file with these extensions; does nothing if the user cancels. */
 export const chooseFile = (accept: string, onChosen: (file: File) => void): void => {
   const input = document.createElement('input');
   input.type = 'file';

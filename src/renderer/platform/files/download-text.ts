@@ -1,4 +1,4 @@
-/** Hands a text to the person as a file. */
+/** Offers a text to the user as a file. */
 export const downloadText = ({ fileName, content }: { readonly fileName: string; readonly content: string }): void => {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
-/** The address is needed until the browser has begun to write the file. */
+/** Delay before the address is revoked: the browser needs it until it has begun to write the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands a file to the person, in the window of the desktop as in the browser: as a download. */
+/** Offers a file to the user as a download, in the desktop window as in the browser. */
 export const download = (file: File): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { hostHeaders } from '../window-session.ts';
 
 declare global {
   interface Window {
-    /** Set by the preload script in Electron: gives the host the path of a file of the disk and answers with its handle. */
+    /** Set by the preload script in Electron: passes the path of a disk file to the host and returns its handle. */
     readonly galleyFiles?: { readonly take: (file: File) => Promise<string | undefined> };
   }
 }
@@ -27,7 +27,7 @@ const post = async (file: File, signal: AbortSignal | undefined): Promise<Result
 };
 
 /**
- * Hands a file that a person chose, dropped or pasted to the host; the handle is good for one `pictures.take`.
+ * Passes a file that the user chose, dropped or pasted to the host; the handle is good for one `pictures.take`.
  * In Electron a file of the disk crosses as its path, which the page never sees; anything else crosses as bytes.
  */
 export const takeFile = async (file: File, signal?: AbortSignal): Promise<Result<string, BridgeError>> => {

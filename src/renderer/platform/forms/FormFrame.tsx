@@ -15,18 +15,18 @@ import type { Form } from './use-form.ts';
 
 export interface FormFrameProps<Values extends FormValues> {
   readonly form: Form<Values>;
-  /** The form's name for the person. */
+  /** Displayed name of the form. */
   readonly title: string;
   readonly children: ReactNode;
   readonly width?: Extract<FormWidth, 450 | 640>;
   readonly submitLabel?: string;
-  /** Why it cannot be submitted now, in words. */
+  /** Reason why the form cannot be submitted now, in words. */
   readonly noSubmit?: string | undefined;
-  /** Where cancelling leads; a form that stays where it is has nothing to cancel until something is typed (B4-028). */
+  /** Called on cancel, to leave; without it, cancel is disabled until something is typed (B4-028). */
   readonly onLeave?: () => void;
 }
 
-/** What was typed is not on the disk; it is tried again. */
+/** Shows that typed values are not on the disk, and that storing is retried. */
 const NotKept = ({ error }: { readonly error: BridgeError }) => {
   const { title, message } = useErrorText()(error);
   return (
@@ -36,7 +36,7 @@ const NotKept = ({ error }: { readonly error: BridgeError }) => {
   );
 };
 
-/** Ctrl+S and Ctrl+Enter submit from any field; of several forms on a page, the one in which the keyboard is. */
+/** Submits on Ctrl+S and Ctrl+Enter in any field; with several forms on a page, the focused one. */
 const useSubmitCommands = (form: RefObject<HTMLFormElement | null>, submit: () => void): void => {
   const latest = useRef(submit);
   useEffect(() => {
@@ -56,7 +56,7 @@ const useSubmitCommands = (form: RefObject<HTMLFormElement | null>, submit: () =
   useCommands(commands);
 };
 
-/** After a refused submit the keyboard is in the first field that has a problem. */
+/** Focuses the first field with a problem after a refused submit. */
 const useFirstProblem = (form: RefObject<HTMLFormElement | null>, problems: object): (() => void) => {
   const isAwaited = useRef(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ const useFirstProblem = (form: RefObject<HTMLFormElement | null>, problems: obje
   return () => void (isAwaited.current = true);
 };
 
-/** Leaves once what was typed is discarded. */
+/** Leaves once the typed values are discarded. */
 const useLeaving = (isDirty: boolean, onLeave: (() => void) | undefined): (() => void) => {
   const isAwaited = useRef(false);
   useEffect(() => {
@@ -78,7 +78,7 @@ const useLeaving = (isDirty: boolean, onLeave: (() => void) | undefined): (() =>
   return () => void (isAwaited.current = true);
 };
 
-/** The frame of a form: the note on restored values, the fields, cancel and submit. */
+/** Renders the frame of a form: the note on restored values, the fields, cancel and submit. */
 export const FormFrame = <Values extends FormValues>(props: FormFrameProps<Values>) => {
   const { form, title, children, width = 450, submitLabel, noSubmit, onLeave } = props;
   const text = useText('common');

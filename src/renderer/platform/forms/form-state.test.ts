@@ -110,7 +110,7 @@ describe('a form', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
         let state = startForm(start);
-        /** What the newsroom has, and what was typed last of each field since it was saved. */
+        /** Newsroom's values, and the last text typed into each field since saving. */
         let newsroom = start;
         const typed = new Map<string, string>();
         for (const one of steps) {
@@ -134,7 +134,7 @@ describe('a form', () => {
             state =
               kept === null ? fresh : restoreForm(fresh, { base: kept.base, values: kept.fields, changedAt: '2026-11-21T09:42:00.000Z' });
           }
-          // Where typing went back to what the field was, there is nothing of this person's that could be lost.
+          // If typing returned to the former value, nothing of this user could be lost.
           for (const [name, text] of typed) {
             const grewFrom = (state.conflict?.base ?? state.initial)[name as 'a'];
             if (text !== grewFrom && text !== start[name as 'a']) expect([name, state.values[name as 'a']]).toEqual([name, text]);

@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export type FormProblems<Values extends FormValues> = { readonly [Field in keyof Values]?: Problem };
 export type FormRules<Values extends FormValues> = { readonly [Field in keyof Values]?: Validator<Values[Field]> };
 
-/** What both sides grew from, what the others made of it, and the fields that are not decided yet. */
+/** Common base of both sides, the others' values, and the fields not decided yet. */
 export interface FormConflict<Values extends FormValues> {
   readonly base: Values;
   readonly theirs: Values;
@@ -15,7 +15,7 @@ export interface FormConflict<Values extends FormValues> {
 }
 
 /**
- * A form (B4-026).
+ * State of a form (B4-026).
  *
  *   pristine ──change──▶ dirty ──submit, valid──▶ submitting ──saved──▶ pristine
  *      ▲                  │  ▲                        │
@@ -29,11 +29,11 @@ export interface FormState<Values extends FormValues> {
   readonly problems: FormProblems<Values>;
   readonly wasSubmitted: boolean;
   readonly isSubmitting: boolean;
-  /** Fields that someone else changed differently meanwhile; mine stay until they are decided. */
+  /** Fields that another user changed differently; the own values stay until decided. */
   readonly conflict: FormConflict<Values> | null;
-  /** When the restored values were last changed; null when nothing was restored. */
+  /** Time of the last change to the restored values; null if nothing was restored. */
   readonly restoredFrom: string | null;
-  /** A form whose initial values are valid: it may be submitted unchanged. */
+  /** True if the initial values are valid and may be submitted unchanged. */
   readonly allowsPristine?: true;
 }
 
@@ -50,14 +50,14 @@ export const startForm = <Values extends FormValues>(initial: Values): FormState
 export const isDirty = <Values extends FormValues>({ initial, values }: FormState<Values>): boolean =>
   Object.keys(values).some(field => !isEqual(initial[field], values[field]));
 
-/** Submit is disabled while pristine or submitting (B4-027). */
+/** Checks whether the form can be submitted: not while pristine or submitting (B4-027). */
 export const canSubmit = <Values extends FormValues>(state: FormState<Values>): boolean =>
   (isDirty(state) || state.allowsPristine === true) && !state.isSubmitting;
 
-/** Cancel is enabled only when dirty (B4-028). */
+/** Checks whether the form can be cancelled: only when dirty (B4-028). */
 export const canCancel = <Values extends FormValues>(state: FormState<Values>): boolean => isDirty(state) && !state.isSubmitting;
 
-/** The problems of all fields that have one. */
+/** Returns the problems of all fields that have one. */
 const validateForm = <Values extends FormValues>(values: Values, rules: FormRules<Values>): FormProblems<Values> => {
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
   // The keys of rules are fields, by its type.
@@ -68,14 +68,14 @@ const validateForm = <Values extends FormValues>(values: Values, rules: FormRule
   return problems;
 };
 
-/** Open conflicts as problems, so that unseen changes of others are not overwritten. */
+/** Returns open conflicts as problems, so that unseen changes of others are not overwritten. */
 const undecided = <Values extends FormValues>({ conflict }: FormState<Values>): FormProblems<Values> => {
   const problems: { -readonly [Field in keyof Values]?: Problem } = {};
   for (const field of conflict?.fields ?? []) problems[field] = { key: 'validator.message.undecided' };
   return problems;
 };
 
-/** Some fields have other values now. */
+/** Sets the values of some fields. */
 export const changeFields = <Values extends FormValues>(
   state: FormState<Values>,
   rules: FormRules<Values>,
@@ -95,14 +95,14 @@ export const changeField = <Values extends FormValues, Field extends keyof Value
   return changeFields(state, rules, changes);
 };
 
-/** The person wants to submit: problems show; without any, submitting begins. */
+/** Starts submitting, or shows the problems if there are any. */
 export const beginSubmit = <Values extends FormValues>(state: FormState<Values>, rules: FormRules<Values>): FormState<Values> => {
   if (!canSubmit(state)) return state;
   const problems = { ...validateForm(state.values, rules), ...undecided(state) };
   return { ...state, problems, wasSubmitted: true, isSubmitting: Object.keys(problems).length === 0 };
 };
 
-/** Saved: what was submitted is the new starting point; what was typed meanwhile stays typed. */
+/** Ends a submit as saved: the submitted values become initial; text typed meanwhile stays. */
 export const endSubmit = <Values extends FormValues>(state: FormState<Values>, saved: Values): FormState<Values> => ({
   ...state,
   initial: saved,
@@ -113,7 +113,7 @@ export const endSubmit = <Values extends FormValues>(state: FormState<Values>, s
   restoredFrom: null,
 });
 
-/** Refused: everything stays as typed, with the server's problems beside the fields it named. */
+/** Ends a submit as refused: all values stay, with the server's problems beside the fields it named. */
 export const refuseSubmit = <Values extends FormValues>(state: FormState<Values>, problems: FormProblems<Values>): FormState<Values> => ({
   ...state,
   isSubmitting: false,
@@ -127,7 +127,7 @@ export const cancelForm = <Values extends FormValues>(state: FormState<Values>):
 
 const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** Brings newer values into the form, field by field; what both changed in different ways is decided by `choices`, or becomes a conflict. */
+/** Merges newer values into the form by field; fields both sides changed differently use `choices`, or become a conflict. */
 export const adoptValues = <Values extends FormValues>(
   state: FormState<Values>,
   theirs: Values,
@@ -153,20 +153,20 @@ export const decideField = <Values extends FormValues>(
   return { ...state, values, problems: problems as FormProblems<Values>, conflict: fields.length === 0 ? null : { ...conflict, fields } }; // all but one of its own
 };
 
-/** What was typed in an earlier visit, and what it grew from. */
+/** Values typed in an earlier visit, and their base. */
 export interface KeptValues<Values extends FormValues> {
   readonly base: Values;
   readonly values: Values;
   readonly changedAt: string;
 }
 
-/** Values of an earlier visit come back as unsaved changes (B4-030), merged with what the newsroom has now; what was typed since stays. */
+/** Restores values of an earlier visit as unsaved changes (B4-030), merged with the newsroom's and with text typed since. */
 export const restoreForm = <Values extends FormValues>(state: FormState<Values>, kept: KeptValues<Values>): FormState<Values> => {
   const typed = mergeItem(state.initial, state.values, mergeItem(kept.base, kept.values, state.initial).merged).merged;
   const restored = adoptValues({ ...state, initial: kept.base, values: typed }, state.initial);
   return isDirty(restored) ? { ...restored, restoredFrom: kept.changedAt } : state;
 };
 
-/** What is to be kept of the form over a restart; null while it is pristine. */
+/** Returns the form's values to store over a restart; null while pristine. */
 export const keptOf = <Values extends FormValues>(state: FormState<Values>): { readonly base: Values; readonly fields: Values } | null =>
   isDirty(state) ? { base: state.conflict?.base ?? state.initial, fields: state.values } : null;

@@ -28,7 +28,7 @@ import {
 import { useKeptForm } from './use-kept-form.ts';
 
 /**
- * `theirs`: the newsroom has newer values, which are merged into what was typed before a person submits again. `problems`: what is wrong with
+ * Result of a submit. `theirs`: newer values of the newsroom, merged into the form before the user submits again. `problems`: problems of
  * the values together, by field.
  */
 export type SubmitResult<Values = never> =
@@ -41,10 +41,10 @@ export interface FormInput<Values extends FormValues> {
   readonly name: string;
   readonly initial: Values;
   readonly rules: FormRules<Values>;
-  /** Reads kept values; without it, the form is not kept over a restart. */
+  /** Parses stored values; without it, the form is not stored over a restart. */
   readonly schema?: z.ZodType<Values>;
   readonly submit: (values: Values) => Promise<SubmitResult<Values>>;
-  /** The starting values are an answer already (something new is made from them): submitting needs no change. */
+  /** True if the initial values may be submitted unchanged, as when creating something from them. */
   readonly allowsPristine?: true;
 }
 
@@ -57,18 +57,18 @@ export interface Form<Values extends FormValues> {
   readonly canCancel: boolean;
   readonly restoredFrom: string | null;
   readonly conflict: FormConflict<Values> | null;
-  /** Why what was typed cannot be kept on this desk. */
+  /** Reason why typed values cannot be stored on this desk. */
   readonly failure: BridgeError | null;
   readonly decide: (field: keyof Values & string, side: MergeSide) => void;
   readonly set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   readonly change: (changes: Partial<Values>) => void;
-  /** Takes over values that come from elsewhere; cancelling leads back to them. */
+  /** Adopts values from elsewhere; cancelling returns to them. */
   readonly adopt: (theirs: Values, choices?: Readonly<Record<string, MergeSide>>) => void;
   readonly submit: () => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** The newsroom's refusals by field: the words of its code are shown beside each field that it names. */
+/** Returns the newsroom's refusals by field: the text of the code is shown beside each field named. */
 const problemsOf = <Values extends FormValues>(error: BridgeError, values: Values): FormProblems<Values> => {
   const failure = readApiError(error);
   if (failure?.kind !== 'http') return {};
@@ -81,7 +81,7 @@ const problemsOf = <Values extends FormValues>(error: BridgeError, values: Value
   return problems;
 };
 
-/** A form with validation, kept on this desk while it is dirty, and with the leave prompt. */
+/** Provides a form with validation and leave prompt, stored on this desk while dirty. */
 export const useForm = <Values extends FormValues>(input: FormInput<Values>): Form<Values> => {
   const { name, initial, rules, schema, allowsPristine } = input;
   const [state, setState] = useState<FormState<Values>>(() => ({ ...startForm(initial), ...(allowsPristine && { allowsPristine }) }));

@@ -18,7 +18,7 @@ interface KeptFormInput<Values extends FormValues> {
   readonly setState: Dispatch<SetStateAction<FormState<Values>>>;
 }
 
-/** Undefined where the record is of another shape. A record without some field of its base grew from what the form starts with. */
+/** Parses a record; undefined if it has another shape. Fields missing in its base have the form's initial values. */
 const readKept = <Values extends FormValues>(
   record: StoredRecord,
   schema: z.ZodType<Values>,
@@ -31,8 +31,8 @@ const readKept = <Values extends FormValues>(
 };
 
 /**
- * Keeps what is typed in a form in the host, and brings back what was typed in an earlier visit unless a tester has switched that off.
- * Nothing is written before the record was read. Answers why it cannot be kept.
+ * Stores typed values of a form in the host, and restores those of an earlier visit unless a tester has switched that off.
+ * Writes nothing before the record was read. Returns why the values cannot be stored.
  */
 export const useKeptForm = <Values extends FormValues>({ name, schema, state, setState }: KeptFormInput<Values>): BridgeError | null => {
   const bridge = useBridge();

@@ -4,7 +4,7 @@ import { dateFormat } from '#ui/formats.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/u;
 
-/** A problem in words, for `error` of a field; dates as people of the language write them. */
+/** Returns a function that describes a problem, for `error` of a field; dates in the language's format. */
 export const useProblemText = (): ((problem: Problem | undefined) => string | undefined) => {
   const text = useText('validation');
   const locale = useUiLanguage();

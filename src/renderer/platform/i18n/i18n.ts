@@ -3,7 +3,7 @@ import { createInstance, type i18n as I18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadTexts } from './texts.ts';
 
-/** Makes the page speak a language: texts, plural rules and `<html lang>`. */
+/** Sets the language of the page: texts, plural rules and `<html lang>`. */
 export const setUiLocale = async (i18n: I18n, locale: UiLocale): Promise<void> => {
   if (!i18n.hasResourceBundle(locale, 'common')) {
     for (const [namespace, texts] of Object.entries(await loadTexts(locale))) i18n.addResourceBundle(locale, namespace, texts);

@@ -7,5 +7,5 @@ const LOADERS: Readonly<Record<UiLocale, () => Promise<{ readonly texts: Texts }
   'fr-CH': () => import('./texts-fr-ch.ts'),
 };
 
-/** All texts of a language: one chunk, read from the disk beside the page. */
+/** Loads all texts of a language: one chunk, read from the disk beside the page. */
 export const loadTexts = async (locale: UiLocale): Promise<Texts> => (await LOADERS[locale]()).texts;

@@ -5,7 +5,7 @@ import type { UiLocale } from '#domain/user/user.ts';
 import type { TextLookup, TextValues } from '#ui/i18n.ts';
 import { loadTexts } from './texts.ts';
 
-/** Looks texts of a namespace up in a given language, whatever the interface speaks. */
+/** Returns a lookup of a namespace in a given language, independent of the interface's. */
 export const useTextsIn = (locale: UiLocale, namespace: string): (() => Promise<TextLookup>) => {
   const { i18n } = useTranslation();
   const look = useCallback(async () => {

@@ -4,19 +4,19 @@ import { ok, type Result } from '#domain/result.ts';
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 export interface SteadyWriterOptions {
-  /** Writes what is there now, and reports the result. */
+  /** Writes the present content, and reports the result. */
   readonly write: () => Promise<Result<void, BridgeError>>;
-  /** The disk has all there is. */
+  /** Checks whether everything is on the disk. */
   readonly isDurable: () => boolean;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** A change is written at the latest after this time. */
+  /** Maximum delay before a change is written. */
   readonly delayMs: number;
 }
 
-/** Brings what is typed to the disk: after a pause, one call at a time, again and again until it is there. */
+/** Writes typed content to the disk: after a pause, one call at a time, retried until durable. */
 export interface SteadyWriter {
   readonly plan: (delayMs?: number) => void;
-  /** Writes now; ends when the disk has everything, or with the failure of the last try (the next one is planned). */
+  /** Writes now; resolves when the disk has everything, or with the failure of the last try (the next one is planned). */
   readonly flush: () => Promise<Result<void, BridgeError>>;
   readonly cancel: () => void;
 }

@@ -1,4 +1,4 @@
-/** Holds the keys that nobody takes yet; `take` gives the words and ends it. */
+/** Collects typed keys that nothing handles yet; `take` returns the text and stops. */
 export const holdKeys = (): { readonly take: () => string } => {
   let words = '';
   const handleKey = (event: KeyboardEvent): void => {

@@ -7,15 +7,15 @@ const asList = <Value extends string>(value: Value | readonly Value[]): readonly
 
 const ENTRIES: ReadonlyMap<string, KeyEntry> = new Map(Object.entries(KEYS));
 
-/** All entries, in the order of the help. */
+/** Returns all entries, in the order of the help. */
 export const keyEntries = (): readonly (readonly [string, KeyEntry])[] => [...ENTRIES];
 
 export const scopesOf = ({ scope }: KeyEntry): readonly Scope[] => asList(scope);
 
-/** The combinations of an entry on this platform. */
+/** Returns the combinations of an entry on this platform. */
 export const combinationsOf = ({ keys, mac }: KeyEntry, isMac: boolean): readonly string[] => asList((isMac ? mac : undefined) ?? keys);
 
-/** The combination of a shortcut that is pressed; undefined where none is. */
+/** Returns the pressed combination of a shortcut; undefined if none is. */
 export const pressedCombination = (press: KeyPress, id: string, isMac = isMacPlatform()): string | undefined => {
   const entry = ENTRIES.get(id);
   return entry && combinationsOf(entry, isMac).find(keys => pressesKeys(press, keys, isMac));
@@ -24,30 +24,30 @@ export const pressedCombination = (press: KeyPress, id: string, isMac = isMacPla
 export const isPressed = (press: KeyPress, id: KeyId, isMac = isMacPlatform()): boolean =>
   pressedCombination(press, id, isMac) !== undefined;
 
-/** The shortcut of a scope that is pressed. */
+/** Returns the pressed shortcut of a scope. */
 export const pressedKey = (press: KeyPress, scope: Scope, isMac = isMacPlatform()): string | undefined =>
   keyEntries().find(([id, entry]) => scopesOf(entry).includes(scope) && pressedCombination(press, id, isMac) !== undefined)?.[0];
 
-/** Whether the window runs the command of this name by its keys; those of what has the focus are its own. */
+/** Checks whether the window runs this command by its keys; focused elements handle their own. */
 export const hasPageKeys = (id: string): boolean => {
   const entry = ENTRIES.get(id);
   return entry !== undefined && scopesOf(entry).some(isOnPage);
 };
 
-/** The keys of a command, as shown; undefined where it has none. */
+/** Returns the displayed keys of a command; undefined if it has none. */
 export const shownKeys = (id: string, isMac = isMacPlatform()): string | undefined => {
   const entry = ENTRIES.get(id);
   return entry && combinationsOf(entry, isMac)[0];
 };
 
-/** The shortcut of a command in one word for tooltips: "Ctrl+S", "⌘S"; undefined where it has none. */
+/** Returns the shortcut of a command for tooltips: "Ctrl+S", "⌘S"; undefined if it has none. */
 export const shortcutOf = (id: string, isMac = isMacPlatform()): string | undefined => {
   const keys = shownKeys(id, isMac);
   return keys === undefined ? undefined : printKeys(keys, isMac);
 };
 
-/** The same of one that is declared. */
+/** Returns the shortcut of a declared key for tooltips. */
 export const keysLabel = (id: KeyId): string => shortcutOf(id) ?? '';
 
-/** A shortcut for `aria-keyshortcuts`. */
+/** Returns a shortcut for `aria-keyshortcuts`. */
 export const keysForAria = (id: KeyId): string => ariaKeys(shownKeys(id) ?? '', isMacPlatform());

@@ -7,7 +7,7 @@ const pagesAround = (scope: Scope): readonly Scope[] => {
   return isOnPage(scope) ? [scope] : within.flatMap(pagesAround);
 };
 
-/** The scopes of pages that are on screen, as the commands there tell it; a command of several scopes tells nothing. */
+/** Returns the page scopes on screen, derived from its commands; a command of several scopes tells nothing. */
 const pagesOf = (commandIds: ReadonlySet<string>): ReadonlySet<Scope> =>
   new Set(
     keyEntries()
@@ -15,7 +15,7 @@ const pagesOf = (commandIds: ReadonlySet<string>): ReadonlySet<Scope> =>
       .flatMap(([, entry]) => scopesOf(entry).filter(isOnPage)),
   );
 
-/** Shortcuts of what can have the focus on this page. Those of whole pages are commands while they lead somewhere. */
+/** Returns shortcuts of focusable elements on this page. Those of whole pages are commands while they lead somewhere. */
 export const focusKeysOnScreen = (commandIds: ReadonlySet<string>): readonly (readonly [string, KeyEntry])[] => {
   const pages = pagesOf(commandIds);
   const isAround = (scope: Scope): boolean => pagesAround(scope).some(page => page !== 'shell' && pages.has(page));

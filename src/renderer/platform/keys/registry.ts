@@ -1,33 +1,33 @@
 import { WIDGET_KEYS } from '#ui/keys/widget-keys.ts';
 import type { Scope } from './scopes.ts';
 
-/** One shortcut: its keys, where they count, and what it is called. */
+/** Shortcut: its keys, scope and name. */
 export interface KeyEntry {
   /** For example "Mod+Shift+S": Mod is Ctrl, or Command on a Mac. The first is shown; others do the same. */
   readonly keys: string | readonly string[];
-  /** The keys on a Mac, where they are others. */
+  /** Keys on a Mac, if different. */
   readonly mac?: string | readonly string[];
   readonly scope: Scope | readonly Scope[];
   /** Locale key of its name. */
   readonly text: string;
-  /** Entries of overlapping scopes that the same press would reach: this one has precedence. */
+  /** Entries of overlapping scopes with the same keys, over which this one has precedence. */
   readonly over?: readonly string[];
-  /** Nothing has it yet: it is kept free, and is in no help. */
+  /** True if the keys are reserved: unused, and not in the help. */
   readonly isReserved?: true;
 }
 
 const TEXT_AND_FIELDS = ['text', 'field'] as const;
 
-/** Of every page, and of those of items. */
+/** Shortcuts of every page, and of item pages. */
 const PAGE_KEYS = {
   palette: { keys: 'Mod+K', scope: 'shell', text: 'common:palette.title' },
-  // Browsers keep Ctrl+Tab, Ctrl+W and Ctrl+Shift+T for themselves: the first keys work there as well.
+  // Browsers reserve Ctrl+Tab, Ctrl+W and Ctrl+Shift+T: the first keys work there as well.
   previousItem: { keys: ['Mod+Alt+PageUp', 'Ctrl+Tab'], scope: 'shell', text: 'common:command.previousItem' },
   nextItem: { keys: ['Mod+Alt+PageDown', 'Ctrl+Shift+Tab'], scope: 'shell', text: 'workspace:command.next' },
   closeItem: { keys: ['Mod+Alt+Backspace', 'Mod+W'], scope: 'shell', text: 'workspace:command.close' },
   reopenItem: { keys: ['Mod+Alt+Shift+Backspace', 'Mod+Shift+T'], scope: 'shell', text: 'workspace:command.reopen' },
   openItems: { keys: 'Mod+Alt+Home', scope: 'shell', text: 'workspace:all' },
-  // F6 goes through the regions of an event desk first: the other keys leave it.
+  // F6 cycles through the regions of an event desk first; the other keys leave it.
   otherPane: { keys: ['F6', 'Shift+F6', 'Mod+F6'], scope: 'shell', text: 'workspace:split.other' },
   openBeside: { keys: 'Mod+Alt+Enter', scope: 'shell', text: 'workspace:split.openLast' },
   help: { keys: 'F1', scope: 'shell', text: 'common:help.title' },
@@ -75,7 +75,7 @@ const PAGE_KEYS = {
   'day.today': { keys: 'T', scope: 'days', text: 'planning:act.usualDay' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** Of what has the focus. */
+/** Shortcuts of focused elements. */
 const FOCUS_KEYS = {
   'rows.open': { keys: 'Enter', scope: ['rows', 'articleBoard'], text: 'common:keys.rows.open' },
   'rows.edit': { keys: 'E', scope: 'rows', text: 'common:keys.rows.edit' },
@@ -104,7 +104,7 @@ const FOCUS_KEYS = {
   },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** Of the tabs of open items. */
+/** Shortcuts of the tabs of open items. */
 const TAB_KEYS = {
   'tab.left': { keys: 'Alt+ArrowLeft', scope: 'tabs', text: 'workspace:keys.left' },
   'tab.right': { keys: 'Alt+ArrowRight', scope: 'tabs', text: 'workspace:keys.right' },
@@ -113,7 +113,7 @@ const TAB_KEYS = {
   'tab.menu': { keys: 'Shift+F10', scope: 'tabs', text: 'workspace:keys.menu' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** Of the event desk of a ticker. */
+/** Shortcuts of a ticker's event desk. */
 const TICKER_KEYS = {
   'ticker.nextRegion': { keys: 'F6', scope: 'ticker', text: 'eventDesk:keys.nextRegion', over: ['otherPane'] },
   'ticker.previousRegion': { keys: 'Shift+F6', scope: 'ticker', text: 'eventDesk:keys.previousRegion', over: ['otherPane'] },
@@ -138,7 +138,7 @@ const TICKER_KEYS = {
   'event.remove': { keys: 'Delete', scope: 'tickerEvents', text: 'eventDesk:keys.remove' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** Of the board of front pages. */
+/** Shortcuts of the board of front pages. */
 const BOARD_KEYS = {
   'board.pool': { keys: '/', scope: 'placement', text: 'placement:keys.pool' },
   'board.up': { keys: 'ArrowUp', scope: ['placementBoard', 'articleBoard'], text: 'placement:keys.up' },
@@ -168,7 +168,7 @@ const BOARD_KEYS = {
   'board.publishSection': { keys: 'Mod+Enter', scope: 'placementBoard', text: 'placement:keys.publishSection' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** Of the text, in the order of its help. */
+/** Shortcuts of the text, in the order of its help. */
 const TEXT_KEYS = {
   bold: { keys: 'Mod+B', scope: TEXT_AND_FIELDS, text: 'editor:command.bold' },
   italic: { keys: 'Mod+I', scope: TEXT_AND_FIELDS, text: 'editor:command.italic' },
@@ -215,7 +215,7 @@ const TEXT_KEYS = {
   spellChecker: { keys: 'Mod+Shift+A', scope: ['article', 'text'], text: 'editor:command.spellChecker' },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** Every shortcut of the window, once: the keyboard is matched against it; tooltips, menus, the palette and the help read it. */
+/** All shortcuts of the window: used for matching keys, and by tooltips, menus, the palette and the help. */
 export const KEYS = {
   ...PAGE_KEYS,
   ...TAB_KEYS,

@@ -1,11 +1,11 @@
 interface ScopeOf {
-  /** The scopes that are on screen around it: their keys are pressed from here, too. */
+  /** Surrounding scopes on screen, whose keys work here, too. */
   readonly within: readonly string[];
-  /** Its keys count only while it has the focus; those of others count anywhere on their page, unless a dialog is open. */
+  /** True if its keys work only while it has the focus; others work anywhere on their page, unless a dialog is open. */
   readonly isFocus?: true;
 }
 
-/** Where keys count, in the order of the help. */
+/** Scopes of keys, in the order of the help. */
 export const SCOPES = {
   shell: { within: [] },
   tabs: { within: ['shell'], isFocus: true },
@@ -40,8 +40,8 @@ const isWithin = (inner: Scope, outer: Scope): boolean => {
   return inner === outer || within.some(scope => isWithin(scope, outer));
 };
 
-/** Whether one press may reach both. */
+/** Checks whether one press may reach both scopes. */
 export const doOverlap = (left: Scope, right: Scope): boolean => isWithin(left, right) || isWithin(right, left);
 
-/** Whether its keys count on the whole page. */
+/** Checks whether the keys of a scope work on the whole page. */
 export const isOnPage = (scope: Scope): boolean => !('isFocus' in SCOPES[scope]);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The places of the header that a screen may fill: what it is about, and what can be done with it. */
+/** Places of the header that a screen may fill: its subject, and its actions. */
 export interface HeaderPlaces {
   readonly main: HTMLElement | null;
   readonly actions: HTMLElement | null;
@@ -13,7 +13,7 @@ export const HeaderPlacesProvider = ({ places, children }: { readonly places: He
   <HeaderContext.Provider value={places}>{children}</HeaderContext.Provider>
 );
 
-/** Puts something into the header while the screen is shown; `main` replaces the page title there. */
+/** Renders children into the header while the screen is shown; `main` replaces the page title there. */
 export const HeaderSlot = ({ place, children }: { readonly place: keyof HeaderPlaces; readonly children: ReactNode }) => {
   const element = useContext(HeaderContext)[place];
   return element === null ? null : createPortal(children, element);

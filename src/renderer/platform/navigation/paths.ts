@@ -5,15 +5,15 @@ import { RESOURCE_NAMES, type ResourceName } from '#domain/ids.ts';
 export const CONTENT_RESOURCES = RESOURCE_NAMES;
 export type ContentResource = ResourceName;
 
-/** The list of a kind; one that is not declared yet has its name. */
+/** Returns the path of a kind's list; for an undeclared kind, its name. */
 export const resourcePath = (resource: PlaceResource): string => kindNamed(resource)?.address ?? `/${resource}`;
 
-/** Where a record is opened (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
+/** Returns the path of a record (A2-023, A2-024): `/{resource}/{id}`, for links, videos and embeds below `/externalContent`. */
 export const contentPath = (resource: PlaceResource, id: string): string => `${resourcePath(resource)}/${id}`;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/iu;
 
-/** The item of a detail route, recognised by the UUID in the path (A2-018); null elsewhere. */
+/** Returns the item of a detail route, recognised by the UUID in the path (A2-018); null elsewhere. */
 export const openContentItem = (pathname: string): { readonly resource: ContentResource; readonly id: string } | null => {
   const parts = pathname.split('/').filter(part => part !== '');
   const [first, second] = parts[0] === 'externalContent' ? parts.slice(1) : parts;
@@ -23,15 +23,15 @@ export const openContentItem = (pathname: string): { readonly resource: ContentR
   return pathname.startsWith(resourcePath(resource)) ? { resource, id: id[0] } : null;
 };
 
-/** The preview of an item (A2-015, B2-002): `/preview/metadata/{metadataId}/{tenantId}/{variantId}`, the last two where they are known. */
+/** Returns the path of a preview (A2-015, B2-002): `/preview/metadata/{metadataId}/{tenantId}/{variantId}`, the last two if known. */
 export const previewPath = (metadataId: string, tenantId?: number | null, variantId?: number): string => {
   const tenant = tenantId === undefined || tenantId === null ? [] : [String(tenantId)];
   const variant = tenant.length === 0 || variantId === undefined ? [] : [String(variantId)];
   return ['/preview/metadata', metadataId, ...tenant, ...variant].join('/');
 };
 
-/** Who changed what of an item's metadata (A2-013). */
+/** Returns the path of the change history of an item's metadata (A2-013). */
 export const historyPath = (metadataId: string): string => `/metadata/${metadataId}/history`;
 
-/** Everything on this computer, also what the newsroom no longer has. */
+/** Path of all content on this computer, including what the newsroom no longer has. */
 export const KEPT_PATH = '/usersettings/computer';

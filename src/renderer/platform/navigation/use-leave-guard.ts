@@ -4,8 +4,8 @@ import type { Unsaved } from '../state/leave-store.ts';
 import { useLeaveState } from '../state/stores.tsx';
 
 /**
- * While there is something unsaved, leaving the page asks first: within the app in a dialog, for the window in the browser's own words.
- * The same `save` as long as it does the same.
+ * Asks before leaving the page while something is unsaved: in the app by a dialog, for the window by the browser's own prompt.
+ * `save` must be stable as long as it does the same.
  */
 export const useLeaveGuard = (unsaved: Unsaved | null): void => {
   const owner = useId();
@@ -14,7 +14,7 @@ export const useLeaveGuard = (unsaved: Unsaved | null): void => {
   const onDisk = unsaved?.onDisk ?? 'kept';
   const save = unsaved?.save;
   const pane = usePane() ?? 'main';
-  // Before all effects: a form below that leaves once it is discarded is not asked about what it has discarded.
+  // Before all effects: a form that leaves after discarding must not be asked about the discarded text.
   useLayoutEffect(() => {
     set(owner, isUnsaved ? { onDisk, save, pane } : null);
   }, [owner, isUnsaved, onDisk, save, pane, set]);

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import type { PaneName, PanesStore } from './panes-store.ts';
 
-/** A place in the words of a page, and the words that were there. */
+/** Position in the text of a page, with the text at that time. */
 interface MarkedPlace {
   readonly node: Node;
   readonly offset: number;
   readonly words: string | null;
 }
 
-/** Where the keyboard was in a pane, and what the browser marked there. */
+/** Last focus of a pane, and its selection. */
 interface Left {
   readonly element: HTMLElement;
   readonly marked: { readonly anchor: MarkedPlace; readonly focus: MarkedPlace } | null;
@@ -23,7 +23,7 @@ const rootOf = (target: unknown): HTMLElement | null => {
 
 const nameOf = (root: HTMLElement): PaneName => (root.dataset['pane'] === 'beside' ? 'beside' : 'main');
 
-/** Notes what is marked in the pane that has the keyboard. What is marked in the other one is marked by the page, not by a person. */
+/** Stores the selection of the focused pane. A selection in the other pane is set by the page, not by the user. */
 const noteMarked = (panes: PanesStore): void => {
   const selection = getSelection();
   const root = rootOf(selection?.anchorNode);
@@ -40,7 +40,7 @@ const noteMarked = (panes: PanesStore): void => {
   });
 };
 
-/** Follows the keyboard from pane to pane, also by click; answers how to stop. What is over the page (a dialog, a menu) is of the pane that opened it. */
+/** Follows the focus between panes; returns a function that stops it. Overlays (dialogs, menus) belong to the pane that opened them. */
 export const followFocus = (panes: PanesStore): (() => void) => {
   const handleFocus = ({ target }: FocusEvent): void => {
     const root = rootOf(target);
@@ -60,7 +60,7 @@ export const followFocus = (panes: PanesStore): (() => void) => {
 
 const stands = ({ node, words }: MarkedPlace, element: HTMLElement): boolean => element.contains(node) && node.nodeValue === words;
 
-/** Marks what was marked; where its words were drawn anew since, the text knows its caret better. */
+/** Restores the selection, unless its text was rendered again: then the editor knows its caret better. */
 const markAgain = ({ element, marked }: Left): void => {
   if (marked === null || !stands(marked.anchor, element) || !stands(marked.focus, element)) return;
   const { anchor, focus } = marked;
@@ -69,15 +69,15 @@ const markAgain = ({ element, marked }: Left): void => {
   getSelection()?.setBaseAndExtent(anchor.node, from, focus.node, to);
 };
 
-/** What takes the keyboard in a pane where it never was: a text that is being written, else the pane. */
+/** Returns the first focus of a pane: a text being edited, else the pane. */
 const startOf = (root: Element): HTMLElement | null =>
   root.querySelector<HTMLElement>('[contenteditable="true"][role="textbox"]') ?? root.querySelector<HTMLElement>('.g-content');
 
-/** Puts the keyboard into a pane, at once and where it was in it: who types on, types there. */
+/** Focuses a pane synchronously where its focus was, so that typing continues there. */
 export const focusPane = (panes: PanesStore, name: PaneName): void => {
-  // The browser tells of a moved caret a frame late.
+  // The browser reports a moved caret one frame late.
   noteMarked(panes);
-  // Drawn before it is gone to: in a narrow window the pane is not seen until then.
+  // Rendered before it is focused: in a narrow window the pane is hidden until then.
   flushSync(() => panes.setState({ focused: name }));
   const root = document.querySelector(`[data-pane="${name}"]`);
   if (root === null) return;

@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand';
 
-/** The two halves of a split window; without a split, everything is in the main one. */
+/** Halves of a split window; without a split, everything is in the main one. */
 export type PaneName = 'main' | 'beside';
 
 export interface PanesState {
-  /** Which of them has the keyboard. */
+  /** Pane that has the focus. */
   readonly focused: PaneName;
-  /** The address that each of them shows; null where there is none. */
+  /** Address of each pane; null if it has none. */
   readonly paths: Readonly<Record<PaneName, string | null>>;
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { BridgeClient } from '#bridge/client.ts';
 
 const PREFIX = 'galley.form.';
-/** Whose forms they are. */
+/** Storage key of the user whose forms they are. */
 const PERSON = 'galley.forms.person';
-/** The store of the authentication is never moved or cleared with the forms (B9-014), should a shell keep one here. */
+/** Key of the authentication's store, never moved or cleared with the forms (B9-014), should a shell have one here. */
 const NEVER_TOUCHED = 'galley.form.authentication';
 
 const formSchema = z.object({ formName: z.string(), values: z.record(z.string(), z.unknown()), lastChanged: z.iso.datetime() });
@@ -29,8 +29,8 @@ export const clearFormsInBrowser = (storage: Storage): void => {
 };
 
 /**
- * Moves forms that versions before records kept in the browser's storage to this person's records, each once it is durable there. Forms of
- * anybody else are removed: what one person typed is not for the next one at this desk.
+ * Moves forms that versions before records kept in the browser's storage to this user's records, each once it is durable there. Forms of
+ * other users are removed: the next user at this desk must not get them.
  */
 export const carryFormsOver = (storage: Storage, bridge: Pick<BridgeClient, 'call'>, userId: string): void => {
   const person = storage.getItem(PERSON);

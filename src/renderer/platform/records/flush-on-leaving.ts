@@ -1,7 +1,7 @@
-/** The window is looked away from or left. */
+/** Events of leaving or hiding the window. */
 const LEAVING_WINDOW = ['pagehide', 'blur', 'visibilitychange'] as const;
 
-/** Calls `flush` whenever the window is left, or also a field, until the answer is called. */
+/** Calls `flush` whenever the window, or by default also a field, is left; returns a function that stops it. */
 export const flushOnLeaving = (flush: () => void, left: 'window' | 'field' = 'field'): (() => void) => {
   const targets = [window, document] as const;
   const names = left === 'field' ? [...LEAVING_WINDOW, 'focusout'] : LEAVING_WINDOW;

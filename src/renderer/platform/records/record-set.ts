@@ -4,9 +4,9 @@ import type { SessionState } from '#bridge/states.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from './record-writer.ts';
 import { scheduleInWindow } from './schedule.ts';
 
-/** Every record of one kind of the person signed in, for what outlives every screen. */
+/** All records of one kind of the signed-in user, for content that outlives every screen. */
 export interface RecordSet {
-  /** Keeps a record from now on; null removes it. */
+  /** Stores a record; null removes it. */
   readonly keep: (id: string, content: RecordContent | null) => void;
 }
 
@@ -14,14 +14,14 @@ export interface RecordSetOptions {
   readonly bridge: BridgeClient;
   readonly kind: RecordKind;
   readonly version: number;
-  /** What this person left behind in another run. */
+  /** Called with the records that this user left in an earlier run. */
   readonly onFound: (records: readonly StoredRecord[]) => void;
-  /** The person has gone: their records stay in the host, for them alone. */
+  /** Called when the user has signed out: their records stay in the host, for them alone. */
   readonly onGone: () => void;
 }
 
 /**
- * Follows who is signed in.
+ * Creates a record set that follows the signed-in user.
  *
  *   nobody ──signed in──▶ reading ──▶ of a person ──(kept, each one write at a time)──▶ of a person ──signed out──▶ nobody
  */

@@ -5,42 +5,42 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '../journal/steady-writer.ts';
 
-/** A change is written at the latest after this time. */
+/** Maximum delay before a change is written. */
 const RECORD_DELAY_MS = 250;
 
-/** What is kept of a draft: its fields, and what they were when typing began. */
+/** Stored content of a draft: its fields, and their values when typing began. */
 export interface RecordContent {
   readonly base: RecordFields;
   readonly fields: RecordFields;
 }
 
 export interface RecordWriterOptions<Content> {
-  /** Stores this in the host; answers once it is durable. */
+  /** Stores the content in the host; resolves once it is durable. */
   readonly store: (content: Content) => Promise<Result<unknown, BridgeError>>;
-  /** What the disk has at the start. */
+  /** Content of the disk at the start. */
   readonly durable: Content;
-  /** What is to be kept now. */
+  /** Returns the content to be stored now. */
   readonly current: () => Content;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** Why it cannot be kept; null once it is. */
+  /** Reports why the content cannot be stored; null once it is. */
   readonly onFailure: (error: BridgeError | null) => void;
 }
 
-/** Keeps a draft in the host: after a short pause, one call at a time, again and again until it is there. */
+/** Stores a draft in the host: after a short pause, one call at a time, retried until durable. */
 export interface RecordWriter<Content> {
   readonly plan: () => void;
   readonly flush: () => Promise<Result<void, BridgeError>>;
-  /** Something was typed that the disk does not have. */
+  /** Checks whether typed content is not on the disk yet. */
   readonly isWriting: () => boolean;
-  /** What the disk has, or is getting now. */
+  /** Returns the content that is on the disk, or being written. */
   readonly base: () => Content;
-  /** Whether the host speaks only of what it got from here. */
+  /** Checks whether content announced by the host came from this writer. */
   readonly isOwn: (content: Content) => boolean;
-  /** The host has set the draft itself. */
+  /** Takes over content that the host has set itself. */
   readonly settle: (content: Content) => void;
-  /** Stops without writing: what is left belongs to a person who has signed out. */
+  /** Stops without writing: the rest belongs to a user who has signed out. */
   readonly stop: () => void;
-  /** Writes what is left and stops. */
+  /** Writes the rest and stops. */
   readonly dispose: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Runs `callback` after a time; the answer calls it off. */
+/** Runs `callback` after a delay; returns a function that cancels it. */
 export const scheduleInWindow = (callback: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);

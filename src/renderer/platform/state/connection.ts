@@ -1,4 +1,4 @@
-/** The part of the Network Information API that tells of cost; Chromium has it, other browsers do not. */
+/** Part of the Network Information API about cost; Chromium has it, other browsers do not. */
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly type?: string;
@@ -7,7 +7,7 @@ interface NetworkInformation {
 const connectionIn = (source: object): NetworkInformation | undefined =>
   'connection' in source && typeof source.connection === 'object' && source.connection !== null ? source.connection : undefined;
 
-/** Whether traffic costs: null where the browser does not know. */
+/** Returns whether traffic costs; null if the browser does not know. */
 export const isMeteredIn = (source: object): boolean | null => {
   const connection = connectionIn(source);
   if (connection === undefined) return null;
@@ -16,7 +16,7 @@ export const isMeteredIn = (source: object): boolean | null => {
   return saveData === undefined && type === undefined ? null : false;
 };
 
-/** Calls back now and at every change of the connection; returns the way to stop. */
+/** Calls the listener now and at every change of the connection; returns a function that stops it. */
 export const watchConnection = (source: object, listener: () => void): (() => void) => {
   listener();
   const connection = connectionIn(source);

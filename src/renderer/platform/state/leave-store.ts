@@ -2,18 +2,18 @@ import type { OnDisk } from '#domain/work/work.ts';
 import type { PaneName } from '../panes/panes-store.ts';
 import { createStore, type StoreApi } from 'zustand';
 
-/** Something on screen with words that are not saved. */
+/** Unsaved content on screen. */
 export interface Unsaved {
-  /** Where they are on the disk; `never` where nothing keeps them. */
+  /** State of the content on the disk; `never` if nothing stores it. */
   readonly onDisk: OnDisk | 'never';
-  /** Saves them, and answers whether they are. None where they cannot be saved as they are. */
+  /** Saves the content; resolves to whether it is saved. Undefined if it cannot be saved as it is. */
   readonly save?: (() => Promise<boolean>) | undefined;
-  /** The pane that shows them: leaving the other one leaves these where they are. */
+  /** Pane that shows the content: leaving the other pane does not affect it. */
   readonly pane?: PaneName | undefined;
 }
 
 export interface LeaveState {
-  /** Who has unsaved changes now. */
+  /** Unsaved content by owner. */
   readonly unsaved: ReadonlyMap<string, Unsaved>;
   readonly set: (owner: string, unsaved: Unsaved | null) => void;
 }

@@ -13,12 +13,12 @@ export type DocumentState =
   | { readonly kind: 'gone'; readonly path: string };
 
 export interface PageState {
-  /** The title of the page, null where it has none of its own. */
+  /** Title of the page; null if it has none of its own. */
   readonly title: string | null;
   readonly document: DocumentState | null;
-  /** Why the page cannot show what its address names; null where it can. */
+  /** Reason why the page cannot show its address; null if it can. */
   readonly failure: BridgeCode | null;
-  /** The language of the item that the page shows; null where it shows none, and the person's own counts. */
+  /** Language of the shown item; null if there is none, so that the user's own applies. */
   readonly contentLocale: ContentLocale | null;
   readonly setTitle: (title: string | null) => void;
   readonly setDocument: (document: DocumentState | null) => void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from '#domain/ids.ts';
 
-/** How many items are remembered. */
+/** Maximum number of remembered items. */
 export const RECENT_ITEMS = 20;
 
 const recentItemSchema = z.object({
@@ -11,10 +11,10 @@ const recentItemSchema = z.object({
   path: z.string().startsWith('/'),
 });
 
-/** An item that was on screen: what it is called, and the place in it that was shown last, with its mode. */
+/** Item that was on screen: its title, and its last shown place, with its mode. */
 export type RecentItem = Readonly<z.infer<typeof recentItemSchema>>;
 
-/** What was stored, newest first; entries that this version cannot read are left out. */
+/** Parses the stored items, newest first; entries that this version cannot read are left out. */
 export const readRecentItems = (stored: unknown): readonly RecentItem[] =>
   z
     .array(z.unknown())
@@ -23,6 +23,6 @@ export const readRecentItems = (stored: unknown): readonly RecentItem[] =>
     .flatMap(entry => recentItemSchema.safeParse(entry).data ?? [])
     .slice(0, RECENT_ITEMS);
 
-/** The items once this one was shown: newest first, each once. `formerId`: the id that the same item had before. */
+/** Returns the items after one was shown: newest first, each once. `formerId`: former id of the same item. */
 export const withShown = (items: readonly RecentItem[], shown: RecentItem, formerId?: string): readonly RecentItem[] =>
   [shown, ...items.filter(({ id }) => id !== shown.id && id !== formerId)].slice(0, RECENT_ITEMS);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { RecentItem } from './recent-items.ts';
 
 export interface RecentState {
-  /** Items that this person had on screen at this desk, newest first. */
+  /** Items that this user had on screen at this desk, newest first. */
   readonly items: readonly RecentItem[];
 }
 

@@ -9,14 +9,14 @@ import { createPageStore, type PageState } from './page-store.ts';
 import { createPanesStore, type PaneName, type PanesStore } from '../panes/panes-store.ts';
 import { createRecentStore, type RecentState } from './recent-store.ts';
 
-/** The window's own state (nothing of the newsroom's): made once at start, new for every test. */
+/** Stores of the window's own state (not the newsroom's): created once at start, new for every test. */
 export interface Stores {
   readonly commands: StoreApi<CommandState>;
   readonly diagnostics: StoreApi<DiagnosticsState>;
   readonly leave: StoreApi<LeaveState>;
-  /** Of the pane that a component is in. */
+  /** Page store of the component's pane. */
   readonly page: StoreApi<PageState>;
-  /** Of each pane, for what belongs to the window. */
+  /** Page store of each pane, for components of the window. */
   readonly pages: Readonly<Record<PaneName, StoreApi<PageState>>>;
   readonly panes: PanesStore;
   readonly recent: StoreApi<RecentState>;

@@ -1,21 +1,21 @@
 import type { OnDisk } from '#domain/work/work.ts';
 import { useEffect, useState } from 'react';
 
-/** So long it must have been on the disk before that is said: words do not flicker with every key. */
+/** Time that text must be on the disk before the display says so: no flicker with every key. */
 const STEADY_MS = 400;
 
-/** So long words may be on their way before that is said: a disk takes each key within it, and nothing on the screen changes for a letter. */
+/** Time that writing may take before the display says so: a disk stores each key within it. */
 const WRITING_MS = 150;
 
-/** Passes on what to say of the disk, without a drawing of its own for each key. */
+/** Passes on the displayed disk state, without rendering at each key. */
 export interface SteadyOnDisk {
   readonly take: (onDisk: OnDisk) => void;
   readonly stop: () => void;
 }
 
 /**
- * Says that words are being written when they are for longer than a disk takes, that they are "kept" a moment after it has become true, and
- * what asks for the person's eye at once.
+ * Reports "writing" once it takes longer than a disk needs, "kept" a moment after it has become true, and states that need the user's
+ * attention at once.
  */
 export const createSteadyOnDisk = (first: OnDisk, say: (onDisk: OnDisk) => void): SteadyOnDisk => {
   let latest = first;
@@ -39,7 +39,7 @@ export const createSteadyOnDisk = (first: OnDisk, say: (onDisk: OnDisk) => void)
   };
 };
 
-/** What to say of the disk: anything but "kept" at once, "kept" a moment after it has become true. */
+/** Returns the displayed disk state: "kept" a moment after it has become true, anything else at once. */
 export const useSteadyOnDisk = (onDisk: OnDisk): OnDisk => {
   const [shown, setShown] = useState(onDisk);
   if (onDisk !== 'kept' && onDisk !== shown) setShown(onDisk);

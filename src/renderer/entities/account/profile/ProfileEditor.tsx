@@ -16,11 +16,11 @@ import './profile.css';
 
 interface ProfileEditorProps {
   readonly profile: Profile;
-  /** The keyboard starts in the first field. */
+  /** If true, the first field has the focus at the start. */
   readonly autoFocus?: boolean;
 }
 
-/** Who somebody is to colleagues and readers, to be changed; saved with the network, and kept as it is typed. */
+/** Edits the profile that colleagues and readers see; saved only with the network, stored as a draft while typing. */
 export const ProfileEditor = ({ profile, autoFocus = false }: ProfileEditorProps) => {
   const text = useText('profile');
   const toasts = useToasts();

@@ -16,7 +16,7 @@ import { fullName } from '../../user/people.ts';
 import { decodePicture, squareFile } from './square-file.ts';
 import { SquareCrop } from './SquareCrop.tsx';
 
-/** Side of the picture on the screen, in pixels. */
+/** Side of the displayed picture, in pixels. */
 const SHOWN_PX = 175;
 const TRANSPARENT = ['image/png', 'image/webp', 'image/svg+xml', 'image/gif'];
 
@@ -26,7 +26,7 @@ interface Chosen {
   readonly type: 'image/jpeg' | 'image/png';
 }
 
-/** A file that was chosen and whose square part is not decided yet. */
+/** Provides the chosen file until its square part is decided. */
 const useChosenFile = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   useEffect(
@@ -46,7 +46,7 @@ const useChosenFile = () => {
 
 const CHANGED = ['getProfile', 'listUsers'] as const;
 
-/** The square picture of a person: chosen, dropped or pasted, cut and sent at once; or removed. */
+/** Shows the square profile picture: chosen, dropped or pasted, cropped and sent at once; or removed. */
 export const ProfilePicture = ({ profile }: { readonly profile: Profile }) => {
   const text = useText('profile');
   const toasts = useToasts();

@@ -6,7 +6,7 @@ import { firstProblem, type Validator, whenFilled } from '#domain/validation/pro
 import { requiredText } from '#domain/validation/required.ts';
 import { defineForm, type FormField, type RecordForm } from '../../collection/form/record-form.ts';
 
-/** A profile as it is typed; the picture is not a part of it. */
+/** A profile as typed, without the picture. */
 export const profileValuesSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -47,7 +47,7 @@ export const profileDraftOf = (present: Profile, values: ProfileValues): Profile
   prolitterisId: orNull(values.prolitterisId),
 });
 
-/** What a field takes before it is cut: far more than it may have, so that what is pasted can be shortened by hand. */
+/** Number of characters that a field accepts: far more than its limit, so that pasted text can be shortened by hand. */
 const TAKES = 100_000;
 const trimmed =
   (rule: Validator<string>): Validator<string> =>

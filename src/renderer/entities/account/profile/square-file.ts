@@ -1,21 +1,21 @@
 import type { CropMarks } from '#domain/media/image.ts';
 import type { ImageSize } from '#domain/media/image-size.ts';
 
-/** Side of the picture that is sent, in pixels: twice what a profile shows (about 350). */
+/** Side of the sent picture, in pixels: twice what a profile shows (about 350). */
 const SIDE_PX = 700;
 const QUALITY = 0.9;
 
-/** A chosen picture file, decoded; `null` where it cannot be. */
+/** Decodes a chosen picture file; `null` if that fails. */
 export const decodePicture = async (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
 
-/** The whole pixels of a crop, as a square. */
+/** Returns a crop as a square in whole pixels. */
 export const squareOf = (crop: CropMarks, size: ImageSize) => {
   const side = Math.max(1, Math.round(Math.min(crop.width * size.width, crop.height * size.height)));
   const within = (start: number, whole: number): number => Math.max(0, Math.min(Math.round(start), whole - side));
   return { x: within(crop.x * size.width, size.width), y: within(crop.y * size.height, size.height), side };
 };
 
-/** The square part of a picture as a file of its own: what lies outside of it never leaves this computer. */
+/** Creates a file with the square part of a picture: what lies outside it never leaves this computer. */
 export const squareFile = async (picture: ImageBitmap, crop: CropMarks, type: 'image/jpeg' | 'image/png'): Promise<File | null> => {
   const { x, y, side } = squareOf(crop, picture);
   const canvas = document.createElement('canvas');

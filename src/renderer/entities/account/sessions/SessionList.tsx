@@ -13,9 +13,9 @@ import './sessions.css';
 
 interface SessionListProps {
   readonly userId: string;
-  /** Of whom, in the question before all of them end. */
+  /** Name of the user, for the question before all sessions end. */
   readonly name: string;
-  /** The person's own: the session of this desk can be kept. */
+  /** True if the sessions are the user's own: the session of this desk can be kept. */
   readonly isOwn?: boolean;
 }
 
@@ -44,7 +44,7 @@ const SessionLine = ({ session, noEnd, onEnd }: SessionLineProps) => {
   );
 };
 
-/** Where a person is signed in, the latest used first; each can be ended, or all at once. */
+/** Shows the sessions of a user, the latest used first; each can be ended, or all at once. */
 export const SessionList = ({ userId, name, isOwn = false }: SessionListProps) => {
   const text = useText('sessions');
   const ask = useConfirm();

@@ -17,7 +17,7 @@ const SYSTEMS = [
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 const nameIn = (client: string, names: Names): string | undefined => names.find(([, sign]) => sign.test(client))?.[0];
 
-/** A program and its system as people know them, for example "Firefox, Windows"; what is not known is shown as it called itself. */
+/** Returns the common name of a program and its system, for example "Firefox, Windows"; unknown ones as they called themselves. */
 export const clientWords = (client: string): string => {
   const known = [nameIn(client, PROGRAMS), nameIn(client, SYSTEMS)].filter(name => name !== undefined);
   return known.length === 0 ? client : known.join(', ');

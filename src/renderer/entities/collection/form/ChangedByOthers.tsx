@@ -8,7 +8,7 @@ interface ChangedByOthersProps<Values extends FormValues> {
   readonly fields: readonly (keyof Values & string)[];
 }
 
-/** Somebody else has saved the same record meanwhile: what they changed, and what to do. */
+/** Shows what somebody else has changed in the same record meanwhile, and what to do. */
 export const ChangedByOthers = <Values extends FormValues>({ form, fields }: ChangedByOthersProps<Values>) => {
   const text = useText('common');
   if (fields.length === 0) return null;

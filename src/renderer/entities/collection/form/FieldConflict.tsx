@@ -10,7 +10,7 @@ interface FieldConflictProps {
   readonly onDecide: (side: 'mine' | 'theirs') => void;
 }
 
-/** Someone else changed this field meanwhile: a person decides which one counts. */
+/** Shows that somebody else changed this field meanwhile: the user decides which value counts. */
 export const FieldConflict = ({ label, theirs, onDecide }: FieldConflictProps) => {
   const text = useText('common');
   return (

@@ -107,11 +107,11 @@ const DeclaredField = <Values extends FormValues>({ name, field, binding, autoFo
 export interface FormFieldsProps<Values extends FormValues> {
   readonly form: RecordForm<Values>;
   readonly binding: FormBinding<Values>;
-  /** The keyboard starts in this field. */
+  /** Field that has the focus at the start. */
   readonly autoFocus?: keyof Values & string;
 }
 
-/** The declared fields of a record, each with its problem and its conflict beside it. */
+/** Shows the declared fields of a record, each with its problem and its conflict beside it. */
 export const FormFields = <Values extends FormValues>({ form, binding, autoFocus }: FormFieldsProps<Values>) => {
   const names = Object.keys(form) as (keyof Values & string)[]; // its own keys, by its type
   return names.map(name => <DeclaredField key={name} name={name} field={form[name]} binding={binding} autoFocus={name === autoFocus} />);

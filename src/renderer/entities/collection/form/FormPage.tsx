@@ -10,25 +10,25 @@ import './record-page.css';
 
 interface PageHeadProps {
   readonly title: string;
-  /** The list. */
+  /** Address of the list. */
   readonly backTo: string;
-  /** What can be done with it, beside its title. */
+  /** Actions beside the title. */
   readonly actions?: ReactNode;
 }
 
 interface FormPageProps<Values extends FormValues>
   extends PageHeadProps, Pick<FormFrameProps<Values>, 'form' | 'children' | 'submitLabel'> {
-  /** What the form is called, where that is not the title of the page. */
+  /** Name of the form, if it is not the title of the page. */
   readonly formTitle?: string;
-  /** Said without a network; left out, that it is saved with one only. */
+  /** Note shown without a network; by default, that saving needs one. */
   readonly offlineNote?: string;
-  /** It is kept on this desk and sent later. */
+  /** True if the form is stored on this desk and sent later. */
   readonly isSavedOffline?: boolean;
-  /** Between the title and the form. */
+  /** Shown between the title and the form. */
   readonly notices?: ReactNode;
 }
 
-/** A page with the way back to its list and its title. */
+/** Shows a page with a link back to its list and its title. */
 const PageWithBack = ({ title, backTo, actions, children }: PageHeadProps & { readonly children: ReactNode }) => {
   const text = useText('common');
   return (
@@ -45,7 +45,7 @@ const PageWithBack = ({ title, backTo, actions, children }: PageHeadProps & { re
   );
 };
 
-/** The page of a form: back, title, and a card with the fields, cancel and save. */
+/** Shows the page of a form: back, title, and a card with the fields, cancel and save. */
 export const FormPage = <Values extends FormValues>(props: FormPageProps<Values>) => {
   const { title, backTo, actions, form, formTitle = title, submitLabel, isSavedOffline = false, notices, children } = props;
   const text = useText('common');

@@ -1,7 +1,7 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { numberFormat } from '#ui/formats.ts';
 
-/** How many code points a text has, of those that it may have. */
+/** Shows the number of code points of a text and its limit. */
 export const LengthCounter = ({ value, limit }: { readonly value: string; readonly limit: number }) => {
   const text = useText('items');
   const number = numberFormat(useUiLanguage());

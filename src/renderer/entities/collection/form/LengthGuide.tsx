@@ -2,7 +2,7 @@ import { countCharacters } from '#domain/text/length.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { numberFormat } from '#ui/formats.ts';
 
-/** How long a text is against the length that readers see well; longer is allowed. */
+/** Shows the length of a text against the length that readers see well; longer is allowed. */
 export const LengthGuide = ({ value, guide }: { readonly value: string; readonly guide: number }) => {
   const text = useText('items');
   const number = numberFormat(useUiLanguage());

@@ -15,20 +15,20 @@ import type { SavingSeen } from './use-save-seen.ts';
 interface RecordPageProps<Values extends FormValues> {
   readonly form: RecordForm<Values>;
   readonly title: string;
-  /** Unique per record: what was typed is kept under it. */
+  /** Unique per record: the draft is stored under it. */
   readonly name: string;
   readonly schema: z.ZodType<Values>;
   readonly initial: Values;
-  /** The list that is shown once it is saved. */
+  /** List that is shown after saving. */
   readonly backTo: string;
-  /** How a new one is made; throws `BridgeFailure`. */
+  /** Creates a new record; throws `BridgeFailure`. */
   readonly save?: (values: Values) => Promise<void>;
-  /** How one that the newsroom has is saved. */
+  /** Saves an existing record of the newsroom. */
   readonly saving?: SavingSeen<Values>;
   readonly actions?: ReactNode;
 }
 
-/** One record of reference data that is written with the network only: its declared form, and the way back to its list. */
+/** Shows one record of reference data that needs the network to be saved: its declared form, and the way back to its list. */
 export const RecordPage = <Values extends FormValues>(props: RecordPageProps<Values>) => {
   const { form: fields, title, name, schema, initial, backTo, save, saving, actions } = props;
   const sayRefusal = useSayRefusal();

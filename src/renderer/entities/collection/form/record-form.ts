@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Problem, Validator } from '#domain/validation/problem.ts';
 import type { FormRules, FormValues } from '#renderer/platform/forms/form-state.ts';
 
-/** What a field of its own kind gets. */
+/** Props of a custom field. */
 export interface CustomFieldProps<Value, Values> {
   readonly label: string;
   readonly value: Value;
@@ -12,8 +12,8 @@ export interface CustomFieldProps<Value, Values> {
 }
 
 /**
- * A text. `maxLength` is what the field takes, in units of JavaScript; with `limit` it takes more and counts in code points, so that
- * what was pasted can be shortened by hand.
+ * A text. `maxLength` is what the field accepts, in UTF-16 code units; with `limit` it accepts more and counts in code points, so that
+ * pasted text can be shortened by hand.
  */
 interface TextControl {
   readonly kind: 'text';
@@ -25,7 +25,7 @@ interface TextControl {
   readonly readOnly?: true;
 }
 
-/** How a value is entered. `prefix`: the locale key of an option is this and the option. */
+/** The control that edits a value. `prefix`: the locale key of an option is this and the option. */
 export type FieldControl<Value, Values> =
   | ([Value] extends [string]
       ? TextControl | { readonly kind: 'choice'; readonly options: readonly Value[]; readonly prefix: string }
@@ -52,10 +52,10 @@ export interface FormField<Value, Values> {
 /** The fields of a record in the order in which they are shown. */
 export type RecordForm<Values extends FormValues> = { readonly [Name in keyof Values]: FormField<Values[Name], Values> };
 
-/** Checks a declaration against the values that it is of. */
+/** Checks a declaration against the type of its values. */
 export const defineForm = <Values extends FormValues>(fields: RecordForm<Values>): RecordForm<Values> => fields;
 
-/** What judges the values when they are submitted. */
+/** Returns the rules that check the values when they are submitted. */
 export const rulesOf = <Values extends FormValues>(form: RecordForm<Values>): FormRules<Values> => {
   const rules: { -readonly [Name in keyof Values]?: Validator<Values[Name]> } = {};
   // Its own keys, by its type.
@@ -66,14 +66,14 @@ export const rulesOf = <Values extends FormValues>(form: RecordForm<Values>): Fo
   return rules;
 };
 
-/** Where declared fields read and write: a form that is submitted, or a draft that is kept as it is typed. */
+/** Reads and writes the values of declared fields: a form that is submitted, or a draft that is stored while typing. */
 export interface FormBinding<Values> {
-  /** A hook: only what shows this field is redrawn when it changes. */
+  /** A hook: only components that show this field are redrawn when it changes. */
   readonly useValue: <Name extends keyof Values>(name: Name) => Values[Name];
   readonly values: () => Values;
   readonly change: (changes: Partial<Values>) => void;
   readonly problem?: (name: keyof Values) => Problem | undefined;
-  /** The other person's value of a field in conflict. */
+  /** The other user's value of a field in conflict. */
   readonly conflict?: {
     readonly has: (name: keyof Values) => boolean;
     readonly theirs: (name: keyof Values) => unknown;

@@ -2,7 +2,7 @@ import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { type Form, type FormInput, useForm } from '#renderer/platform/forms/use-form.ts';
 import { type FormBinding, type RecordForm, rulesOf } from './record-form.ts';
 
-/** Declared fields as they are bound to a form that is submitted. */
+/** Binds declared fields to a form that is submitted. */
 const formBinding = <Values extends FormValues>(form: Form<Values>): FormBinding<Values> => ({
   useValue: name => form.values[name],
   values: () => form.values,
@@ -15,7 +15,7 @@ const formBinding = <Values extends FormValues>(form: Form<Values>): FormBinding
   },
 });
 
-/** A declared form that is submitted: its rules come from its fields. */
+/** Provides a declared form that is submitted: its rules come from its fields. */
 export const useRecordForm = <Values extends FormValues>(
   fields: RecordForm<Values>,
   input: Omit<FormInput<Values>, 'rules'>,

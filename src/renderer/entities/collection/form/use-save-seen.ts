@@ -5,33 +5,33 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import type { SubmitResult } from '#renderer/platform/forms/use-form.ts';
 
-/** What is there and what was seen before. */
+/** The stored record as it is now, and the values that the user saw before. */
 export interface Written<Stored, Values> {
   readonly present: Stored;
   readonly seen: Values;
 }
 
 interface SaveSeenInput<Stored, Values> {
-  /** As it was when the form was opened. */
+  /** The record when the form was opened. */
   readonly opened: Stored;
   readonly valuesOf: (stored: Stored) => Values;
-  /** Asks the newsroom; throws `BridgeFailure`. */
+  /** Reads the record from the newsroom; throws `BridgeFailure`. */
   readonly read: () => Promise<Stored>;
-  /** Writes what was typed over what is there and was seen; throws `BridgeFailure`. */
+  /** Writes the typed values over the present record and the seen values; throws `BridgeFailure`. */
   readonly write: (values: Values, there: Written<Stored, Values>) => Promise<Stored>;
 }
 
 export interface SavingSeen<Values> {
   readonly submit: (values: Values) => Promise<SubmitResult<Values>>;
-  /** The fields that somebody else has changed since the form was opened; they are in the form and not saved with it yet. */
+  /** Fields that somebody else has changed since the form was opened; they are in the form and not saved with it yet. */
   readonly changedByOthers: readonly (keyof Values & string)[];
 }
 
 const CONFLICT = { code: 'preconditionFailed' } as const;
 
 /**
- * Saves a record of the newsroom as it was last seen; what somebody else has changed since comes into the form first. The host sends the
- * etag of what it read last, and other parts of the window read the same records: so the values are compared here.
+ * Saves a record of the newsroom as it was last seen; changes by somebody else since then come into the form first. The host sends the
+ * etag of its last read, and other parts of the window read the same records: so the values are compared here.
  */
 export const useSaveSeen = <Stored, Values extends FormValues>(input: SaveSeenInput<Stored, Values>): SavingSeen<Values> => {
   const { opened, valuesOf, read, write } = input;

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { Keyed } from './collection.ts';
 
-/** The rows that a person has ticked, to change them together; they stay ticked when the page is turned. */
+/** The rows that the user has ticked, to change them together; they stay ticked when the page is turned. */
 export interface CheckedRows<Row> {
   readonly checked: ReadonlyMap<string, Row>;
   readonly toggle: (row: Row) => void;
   readonly add: (rows: readonly Row[]) => void;
   readonly remove: (keys: readonly string[]) => void;
   readonly clear: () => void;
-  /** Ticked rows as the list shows them now: statuses may have changed since they were ticked. */
+  /** Updates ticked rows to what the list shows now: statuses may have changed since they were ticked. */
   readonly renew: (rows: readonly Row[]) => void;
 }
 
@@ -20,7 +20,7 @@ const withRows = <Row extends Keyed>(checked: ReadonlyMap<string, Row>, rows: re
 const without = <Row>(checked: ReadonlyMap<string, Row>, keys: readonly string[]): ReadonlyMap<string, Row> =>
   new Map([...checked].filter(([key]) => !keys.includes(key)));
 
-/** Every row listens for itself alone: ticking one draws one. */
+/** Creates the store of ticked rows. Every row subscribes on its own: ticking one redraws one. */
 export const createCheckedRows = <Row extends Keyed>(): CheckedRowsStore<Row> =>
   createStore<CheckedRows<Row>>()((set, get) => ({
     checked: new Map(),
@@ -37,7 +37,7 @@ export const createCheckedRows = <Row extends Keyed>(): CheckedRowsStore<Row> =>
     },
   }));
 
-/** The rows between two, both included, in the order of the page; the second alone where the first is not on it. */
+/** Returns the rows between two, both included, in the order of the page; only the second if the first is not on it. */
 export const rowsBetween = <Row extends Keyed>(rows: readonly Row[], from: string | null, to: string): readonly Row[] => {
   const end = rows.findIndex(row => row.key === to);
   if (end === -1) return [];

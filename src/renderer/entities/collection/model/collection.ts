@@ -12,19 +12,19 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** Where the menu of a row opens: at the pointer, or at the row. */
+/** Position at which the menu of a row opens: at the pointer, or at the row. */
 export interface RowMenuPlace extends Keyed {
   readonly leftPx: number;
   readonly topPx: number;
-  /** The group of actions, or the form, that it has where it belongs to one cell; without it, it has everything. */
+  /** The group of actions, or the form, that the menu shows if it belongs to one cell; without it, the menu shows everything. */
   readonly group?: string;
 }
 
 export interface CellProps<Row> {
   readonly row: Row;
-  /** Opens the menu of the row; its function stays the same. */
+  /** Opens the menu of the row; stable. */
   readonly onMenu: (place: RowMenuPlace) => void;
-  /** In a picker: the row is chosen already. */
+  /** In a picker: true if the row is chosen already. */
   readonly isChosen?: boolean;
 }
 
@@ -34,21 +34,21 @@ export interface Column<Row> extends ColumnShape {
   readonly Cell: ComponentType<CellProps<Row>>;
 }
 
-/** Whether something can be done now; the reason is in words, and missing where the note says enough. */
+/** Whether something can be done now; the reason is in words, and missing if the note is enough. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason?: string; readonly note?: string };
 
-/** Something that is done to one row, by a button at its end or by its key. */
+/** An action on one row, by a button at its end or by its key. */
 export interface RowAction<Row> {
   readonly id: string;
   readonly icon: ReactElement;
   readonly label: (row: Row) => string;
   readonly danger?: boolean;
-  /** Rows that have it; without it, all rows do. */
+  /** Checks whether a row has the action; without it, all rows do. */
   readonly isFor?: (row: Row) => boolean;
-  /** The shortcut that does it on the selected row. */
+  /** The shortcut that runs the action on the selected row. */
   readonly keys?: KeyId;
   readonly can: (row: Row) => Verdict;
-  /** Asks where that is due; answers whether the list has to be read again. */
+  /** Asks if necessary; returns whether the list has to be read again. */
   readonly run: (row: Row) => Promise<boolean>;
 }
 
@@ -64,23 +64,23 @@ export interface Question {
   readonly danger: boolean;
 }
 
-/** What became of one row of many. */
+/** Outcome for one of many rows. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** On this computer and safe; it is sent as soon as that is possible. */
+  /** Stored on this computer; sent as soon as possible. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Something that is done to one row or to many, one after the other. */
+/** An action on one row or on many, one after the other. */
 export interface BulkAction<Row> {
   readonly id: string;
   readonly icon: ReactElement;
   readonly label: string;
   readonly description?: string;
   readonly danger: boolean;
-  /** For all of the rows that it is offered for. */
+  /** For all of the rows that the action is offered for. */
   readonly verdict: Verdict;
-  /** What a person is asked before, or a dialog of its own that answers with the keys of those that go, null for none; null: nothing. */
+  /** Asked before, or a dialog of its own that returns the keys of the rows to process, null for none; null: no question. */
   readonly question: Question | ((rows: readonly Row[]) => Promise<ReadonlySet<string> | null>) | null;
   /** Never throws. */
   readonly run: (row: Row) => Promise<Outcome>;
@@ -89,14 +89,14 @@ export interface BulkAction<Row> {
 export interface BulkGroup<Row> {
   readonly id: string;
   readonly label: string;
-  /** In the menu of a row, the place of an action is a key that does it. */
+  /** If true, an action in the menu of a row can be run by the digit of its place. */
   readonly hasDigits: boolean;
-  /** Offered for rows that are chosen, not in the menu of one, which has a way of its own. */
+  /** If true, offered for chosen rows, not in the menu of one row. */
   readonly isForMany?: boolean;
   readonly actions: readonly BulkAction<Row>[];
 }
 
-/** The actions that are offered for these rows. */
+/** Returns the actions that are offered for these rows. */
 export type Offers<Row> = (rows: readonly Row[]) => readonly BulkGroup<Row>[];
 
 /** A page as a list shows it: first what the newsroom does not have yet. */
@@ -105,7 +105,7 @@ export interface Arranged<Row> {
   readonly others: readonly Row[];
 }
 
-/** Locale keys of what only this list says. */
+/** Locale keys of the words that are special to this list. */
 export interface CollectionWords {
   readonly title: string;
   /** Without it, the list has no search field. */
@@ -120,7 +120,7 @@ export interface CollectionWords {
   readonly noneOffline: { readonly title: string; readonly detail: string };
   readonly noneFound: string;
   readonly noneFoundOffline?: string;
-  /** What `bulk.label`, `chosen`, `changed`, `refused` and `csv.…` say with the name of the rows: a locale namespace. */
+  /** Locale namespace of `bulk.label`, `chosen`, `changed`, `refused` and `csv.…`, with the name of the rows. */
   readonly rows?: string;
 }
 
@@ -138,12 +138,12 @@ export interface MenuEntriesProps<Row> {
   readonly onDialog: (dialog: OpenDialog) => void;
 }
 
-/** What a board gets of its list. */
+/** Props of a board of a list. */
 export interface BoardProps<Row extends Keyed, Filters extends ListAddress> {
   readonly collection: Collection<Row, Filters>;
   readonly filters: Filters;
   readonly offers: Offers<Row>;
-  /** Asks where that is due, then does it. */
+  /** Asks if necessary, then runs the action. */
   readonly run: (rows: readonly Row[], action: BulkAction<Row>) => void;
   readonly isRunning: boolean;
   readonly onOpen: (row: Row) => void;
@@ -155,13 +155,13 @@ export interface BoardProps<Row extends Keyed, Filters extends ListAddress> {
 export interface CollectionParts<Row, Filters> {
   /** Filters beside the search field. */
   readonly Facets?: ComponentType<FilterProps<Filters>>;
-  /** The filters that are active, each with its way out. */
+  /** The active filters, each with a button to remove it. */
   readonly Chips?: ComponentType<FilterProps<Filters>>;
-  /** Filters of one press. */
+  /** Filters that one press sets. */
   readonly QuickFilters?: ComponentType<FilterProps<Filters>>;
   /** At the end of the bar above the rows. */
   readonly Tools?: ComponentType<{ readonly filters: Filters }>;
-  /** What is special about the rows shown now. */
+  /** Notice about the rows shown now. */
   readonly Notice?: ComponentType<{ readonly filters: Filters; readonly stale: boolean }>;
   /** The selected row beside the list. */
   readonly Preview?: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
@@ -177,25 +177,25 @@ export interface CollectionParts<Row, Filters> {
 
 /** One list, declared: everything that `CollectionScreen` shows and does follows from it. */
 export interface Collection<Row extends Keyed, Filters extends ListAddress> {
-  /** Under which selection, columns and saved filters are kept; never renamed. */
+  /** Name under which selection, columns and saved filters are stored; never renamed. */
   readonly name: string;
   readonly words: CollectionWords;
   readonly icon: ReactElement;
   readonly rowHeightPx: number;
   readonly filters: FilterTable<Filters>;
-  /** Where its rows come from; null until that is known. */
+  /** Provides the source of the rows; null until it is known. */
   readonly useSource: (filters: Filters) => Source<Row> | null;
-  /** Joins what this computer has to the rows of the newsroom. */
+  /** Merges the rows of this computer into the rows of the newsroom. */
   readonly useDesk: (rows: readonly Row[], filters: Filters) => Arranged<Row>;
   readonly columns: readonly Column<Row>[];
   readonly titleOf: (row: Row) => string;
-  /** The address of a row; without it, rows lead nowhere. */
+  /** Returns the address of a row; without it, rows lead nowhere. */
   readonly open?: (row: Row) => string;
-  /** Its address where it can be changed at once. */
+  /** Returns the address at which a row can be edited at once. */
   readonly edit?: (row: Row) => string;
   readonly create?: {
     readonly path: string;
-    /** Who may; nobody else is offered it. */
+    /** Users that it is offered to. */
     readonly access: Access;
     /** The shortcut that does the same. */
     readonly keys?: KeyId;
@@ -203,7 +203,7 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
     readonly needsNetwork?: boolean;
   };
   readonly order?: {
-    /** The order where none is chosen; it may be one that is in no address, such as relevance. */
+    /** Returns the order if none is chosen; it may be one that is in no address, such as relevance. */
     readonly usual: (filters: Filters) => string;
     /** Orders to choose from by name, beside the heads of columns. */
     readonly choice?: {
@@ -212,15 +212,15 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
       readonly words: string;
     };
   };
-  /** By what it can be grouped; the newsroom answers its rows in the order of the groups. */
+  /** Criteria by which the list can be grouped; the newsroom returns its rows in the order of the groups. */
   readonly groups?: {
     readonly choices: readonly string[];
     /** Beginning of their locale keys. */
     readonly words: string;
-    /** What a group is called; null: what has no value. */
+    /** Provides the title of a group; null: rows without a value. */
     readonly useTitles: (groupBy: string | null) => (key: string | null) => string;
   };
-  /** As which boards it can be shown instead of as rows. */
+  /** Boards that can show the list instead of rows. */
   readonly boards?: {
     readonly choices: readonly string[];
     /** Beginning of their locale keys; `list` is the list itself. */
@@ -228,15 +228,15 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
     readonly Board: ComponentType<BoardProps<Row, Filters>>;
   };
   readonly useRowActions: () => readonly RowAction<Row>[];
-  /** The section that a row belongs to, for rows that come in the order of their sections. */
+  /** Returns the section that a row belongs to, for rows that come in the order of their sections. */
   readonly useSections?: () => (row: Row) => Section;
   /** With these, rows can be chosen and have a menu. */
   readonly useBulkActions?: () => Offers<Row>;
-  /** What is out of date when rows were changed, beside the list itself. */
+  /** Query keys that become stale when rows were changed, beside the list itself. */
   readonly changes?: readonly (readonly unknown[])[];
   /** The columns of a file, by column; with these the list can be saved as CSV. */
   readonly csv?: Readonly<Record<string, readonly CsvColumn<Row>[]>>;
-  /** The language under which filters are saved; with this they can be. */
+  /** Returns the language under which filters are saved; without it they cannot be saved. */
   readonly savedUnder?: (filters: Filters, own: ContentLocale) => ContentLocale;
   readonly parts: CollectionParts<Row, Filters>;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { separatorOf, toCsv } from './csv.ts';
 
-/** Reads RFC 4180 by the letter. */
+/** Reads strictly by RFC 4180. */
 const readCsv = (text: string, separator: string): string[][] => {
   const lines: string[][] = [[]];
   let cell = '';

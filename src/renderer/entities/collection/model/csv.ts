@@ -1,10 +1,10 @@
-/** RFC 4180: lines end so. */
+/** Line ending by RFC 4180. */
 const LINE_END = '\r\n';
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | null;
-/** What a file has of a row in a column; one column of a list may be several there. */
+/** A column of a CSV file; one column of a list may become several there. */
 export interface CsvColumn<Row> {
   readonly head: (text: (key: string) => string) => string;
   readonly cell: (row: Row, text: (key: string) => string) => CsvCell;
@@ -12,7 +12,7 @@ export interface CsvColumn<Row> {
 
 export type CsvSeparator = ',' | ';';
 
-/** Spreadsheets run a text that begins so as a formula (OWASP, CSV injection); an apostrophe before it makes it text. */
+/** Spreadsheets run a text with this beginning as a formula (OWASP, CSV injection); a leading apostrophe makes it text. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
@@ -25,14 +25,14 @@ const cellText = (cell: CsvCell, separator: CsvSeparator): string => {
   return typeof cell === 'number' ? String(cell) : quoted(harmless(cell), separator);
 };
 
-/** What the spreadsheets of a language expect between two cells: Swiss German and French ones a semicolon. */
+/** Returns the separator that spreadsheets of a language expect: Swiss German and French ones a semicolon. */
 export const separatorOf = (language: string): CsvSeparator => (language.startsWith('en') ? ',' : ';');
 
-/** A table as a CSV file's text (RFC 4180), with a byte order mark; texts that a spreadsheet would run are made harmless. */
+/** Formats a table as CSV text (RFC 4180), with a byte order mark; texts that a spreadsheet would run are made harmless. */
 export const toCsv = (lines: readonly (readonly CsvCell[])[], separator: CsvSeparator): string =>
   BYTE_ORDER_MARK + lines.map(cells => cells.map(cell => cellText(cell, separator)).join(separator) + LINE_END).join('');
 
-/** The lines of a file: heads, then one line for each row. */
+/** Returns the lines of a file: heads, then one line for each row. */
 export const csvLines = <Row>(
   rows: readonly Row[],
   columns: readonly CsvColumn<Row>[],

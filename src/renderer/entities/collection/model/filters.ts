@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** How one filter is written into the address of a list. */
+/** Conversion of one filter from and to the address of a list. */
 export interface Filter<Value> {
   /** The value that restricts nothing; it is left out of the address. */
   readonly empty: Value;
-  /** Undefined: the text is no valid value and is dropped. */
+  /** Returns undefined if the text is no valid value; it is dropped then. */
   readonly read: (text: string) => Value | undefined;
-  /** An empty text is left out of the address. */
+  /** Returns the text for the address; an empty text is left out. */
   readonly write: (value: Value) => string;
 }
 
 /** The filters of a list, by their names in the address. */
 export type FilterTable<Filters> = { readonly [Name in keyof Filters]: Filter<Filters[Name]> };
 
-/** What the address of every list may hold; the page counts from 1. */
+/** Parameters that every list may have in its address; the page counts from 1. */
 export interface ListAddress {
   readonly page: number;
   readonly q?: string;
   readonly sort?: string | null;
   readonly groupBy?: string | null;
-  /** As which board it is shown; null: as a list. */
+  /** The board that shows the list; null: a list of rows. */
   readonly board?: string | null;
 }
 
@@ -66,11 +66,11 @@ export const pageFilter: Filter<number> = {
 
 const namesOf = <Filters extends object>(table: FilterTable<Filters>) => Object.keys(table) as (keyof Filters & string)[]; // a table has its filters' names and no others
 
-/** The filters of a list that shows everything. */
+/** Returns the filters of a list that shows everything. */
 export const emptyFilters = <Filters extends object>(table: FilterTable<Filters>): Filters =>
   Object.fromEntries(namesOf(table).map(name => [name, table[name].empty])) as Filters; // each name with a value of its own filter
 
-/** Reads an address; what is no valid value is dropped, so that a mistyped address still shows a list. */
+/** Reads an address; invalid values are dropped, so that a mistyped address still shows a list. */
 export const readAddress = <Filters extends object>(table: FilterTable<Filters>, address: URLSearchParams): Filters =>
   Object.fromEntries(
     namesOf(table).map(name => {
@@ -79,7 +79,7 @@ export const readAddress = <Filters extends object>(table: FilterTable<Filters>,
     }),
   ) as Filters; // each name with a value of its own filter
 
-/** Writes filters as an address reads them; what restricts nothing is left out. */
+/** Writes filters into an address; values that restrict nothing are left out. */
 export const writeAddress = <Filters extends object>(table: FilterTable<Filters>, filters: Filters): URLSearchParams =>
   new URLSearchParams(
     namesOf(table).flatMap(name => {
@@ -88,21 +88,21 @@ export const writeAddress = <Filters extends object>(table: FilterTable<Filters>
     }),
   );
 
-/** What tells how a list is shown, not what it shows. */
+/** Parameters that decide how a list is shown, not which rows. */
 const ORDERS: readonly string[] = ['sort', 'groupBy', 'board'];
 
-/** Whether anything but order, groups and page was chosen. */
+/** Checks whether anything but order, groups and page was chosen. */
 export const isNarrowed = <Filters extends object>(table: FilterTable<Filters>, filters: Filters): boolean =>
   [...writeAddress(table, filters).keys()].some(name => name !== 'page' && !ORDERS.includes(name));
 
-/** How filters are saved: as the address of their first page. */
+/** Returns the text under which filters are saved: the address of their first page. */
 export const savedQueryOf = <Filters extends object>(table: FilterTable<Filters>, filters: Filters): string => {
   const address = writeAddress(table, filters);
   address.delete('page');
   return address.toString();
 };
 
-/** An address with other filters; it leads back to the first page (A4-068). */
+/** Returns an address with other filters; it leads back to the first page (A4-068). */
 export const changeAddress = <Filters extends object>(
   table: FilterTable<Filters>,
   address: URLSearchParams,
@@ -113,7 +113,7 @@ export const changeAddress = <Filters extends object>(
   return changed;
 };
 
-/** An address with one part rewritten; unreadable text is dropped. */
+/** Returns an address with one part rewritten; unreadable text is dropped. */
 export const setInAddress = <Filters extends object>(
   table: FilterTable<Filters>,
   address: URLSearchParams,
@@ -126,7 +126,7 @@ export const setInAddress = <Filters extends object>(
   return writeAddress(table, readAddress(table, changed));
 };
 
-/** The address of a list that shows everything in the present order and groups. */
+/** Returns the address of a list that shows everything in the present order and groups. */
 export const clearAddress = <Filters extends object>(table: FilterTable<Filters>, address: URLSearchParams): URLSearchParams => {
   const kept = [...address].filter(([name]) => ORDERS.includes(name));
   return writeAddress(table, readAddress(table, new URLSearchParams(kept)));

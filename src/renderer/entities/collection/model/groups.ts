@@ -1,19 +1,19 @@
 import type { GroupHeading, RowGroup } from './row-group.ts';
 import type { Slots } from './slots.ts';
 
-/** Which groups show only their headings, by `closedKey`. */
+/** The groups that show only their headings, by `closedKey`. */
 export type ClosedGroups = ReadonlySet<string>;
 
 export const closedKey = (groupBy: string, key: string | null): string => `${groupBy}:${key ?? ''}`;
 
-/** How rows and headings follow each other, both counted from 0. */
+/** Sequence of rows and headings, both counted from 0. */
 export interface GroupLayout {
   /** Headings and the rows of open groups. */
   readonly count: number;
   readonly headingAt: (index: number) => GroupHeading | undefined;
-  /** The row at an index; -1: a heading is there. */
+  /** Returns the place of the row at an index; -1: a heading is there. */
   readonly placeAt: (index: number) => number;
-  /** -1: its group is closed. */
+  /** Returns the index of a place; -1: its group is closed. */
   readonly indexOf: (place: number) => number;
 }
 
@@ -26,7 +26,7 @@ interface LaidGroup {
   readonly rows: number;
 }
 
-/** The layout of groups, each with as many rows as it shows. */
+/** Returns the layout of groups, each with as many rows as it shows. */
 export const layoutOf = (groups: readonly { readonly heading: GroupHeading; readonly rows: number }[]): GroupLayout => {
   const laid: LaidGroup[] = [];
   let [start, place] = [0, 0];
@@ -53,18 +53,18 @@ export const layoutOf = (groups: readonly { readonly heading: GroupHeading; read
   };
 };
 
-/** The groups as headings, each with all its rows. */
+/** Returns the groups as headings, each with all its rows. */
 export const headingsOf = (groups: readonly RowGroup[], isClosed: (key: string | null) => boolean) =>
   groups.map(group => ({ heading: { ...group, isClosed: isClosed(group.key) }, rows: group.count }));
 
-/** The pages, from 0, that rows of these indexes are on. */
+/** Returns the pages, from 0, of the rows at these indexes. */
 export const pagesOfLayout = (layout: GroupLayout, range: { readonly first: number; readonly last: number }, size: number) => {
   const indexes = Array.from({ length: Math.max(0, Math.min(range.last, layout.count) - range.first) }, (_, index) => range.first + index);
   const places = indexes.map(layout.placeAt).filter(place => place >= 0);
   return [...new Set(places.map(place => Math.floor(place / size)))];
 };
 
-/** Places of a list with headings between its rows. */
+/** Returns the slots of a list with headings between its rows. */
 export const groupedSlots = <Row>(slots: Slots<Row>, headings: ReturnType<typeof headingsOf>): Slots<Row> => {
   let end = 0;
   const layout = layoutOf(

@@ -9,15 +9,15 @@ type Pages<Value> = ReadonlyMap<number, Value>;
 
 /** The pages of a list that are shown, and the answers that they come from. */
 export interface LoadedPages<Row> {
-  /** Tells the list from another one, such as the same with other filters. */
+  /** Distinguishes the list from others, such as the same with other filters. */
   readonly listId: string;
   readonly answers: Pages<Answer<Row>>;
   readonly pages: Pages<readonly Row[]>;
   readonly totalElements: number;
   readonly totalPages: number;
-  /** Nobody has counted them, and there are more. */
+  /** True if the rows are not counted and there are more. */
   readonly hasMore: boolean;
-  /** Rows that came to the top and are held back, so that nothing moves under the hand. */
+  /** Number of rows that came to the top and are held back, so that nothing moves under the pointer. */
   readonly waiting: number;
   /** Empty: the list is not grouped. */
   readonly groups: readonly RowGroup[];
@@ -28,7 +28,7 @@ const NO_GROUPS: readonly RowGroup[] = [];
 interface Arrival<Row> {
   readonly listId: string;
   readonly answers: Pages<Answer<Row>>;
-  /** Rows keep their places. */
+  /** If true, rows keep their places. */
   readonly isHeld: boolean;
 }
 
@@ -38,7 +38,7 @@ const newest = <Row>(answers: Pages<Answer<Row>>): Answer<Row> | undefined =>
     undefined,
   );
 
-/** How many rows and pages there are: of a list that nobody counts, as far as is known. */
+/** Returns the number of rows and pages; of an uncounted list, as far as known. */
 const extentOf = <Row>(answers: Pages<Answer<Row>>, before: LoadedPages<Row> | null) => {
   const bodies = [...answers.values()].map(({ body }) => body);
   if (!bodies.some(({ isOpen }) => isOpen)) {
@@ -62,14 +62,14 @@ const asAnswered = <Row>({ listId, answers }: Arrival<Row>, before: LoadedPages<
   groups: newest(answers)?.body.groups ?? NO_GROUPS,
 });
 
-/** Rows before the last one that was there before: what came to the top. */
+/** Returns the rows before the first known one: those that came to the top. */
 const arrivedAtTop = <Row extends Keyed>(rows: readonly Row[], before: readonly Row[], known: ReadonlySet<string>): number => {
   const kept = new Set(before.map(({ key }) => key));
   const last = rows.findLastIndex(({ key }) => kept.has(key));
   return rows.slice(0, last === -1 ? rows.length : last).filter(({ key }) => !known.has(key)).length;
 };
 
-/** The rows in their places, each as it is now; what the list has lost is gone. */
+/** Returns the rows in their places, each in its present state; rows that the list has lost are dropped. */
 const inPlace = <Row extends Keyed>(before: LoadedPages<Row>, arrival: Arrival<Row>): LoadedPages<Row> => {
   const { answers } = arrival;
   const extent = extentOf(answers, before);
@@ -94,8 +94,8 @@ const inPlace = <Row extends Keyed>(before: LoadedPages<Row>, arrival: Arrival<R
 };
 
 /**
- * The pages shown after answers have come. While rows are held they keep their places and only their contents follow; what is new
- * at the top is counted, and comes when they are let go. The same object where nothing has changed.
+ * Returns the pages shown after answers have come. While rows are held they keep their places and only their contents change; new rows
+ * at the top are counted, and come when they are let go. The same object if nothing has changed.
  */
 export const takeAnswers = <Row extends Keyed>(before: LoadedPages<Row> | null, arrival: Arrival<Row>): LoadedPages<Row> | null => {
   const { listId, answers, isHeld } = arrival;

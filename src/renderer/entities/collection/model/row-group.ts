@@ -1,7 +1,7 @@
-/** A part of a grouped list; a null key: what carries no value of the group. */
+/** A part of a grouped list; a null key: rows without a value. */
 export interface RowGroup {
   readonly key: string | null;
-  /** Its rows in the newsroom. */
+  /** Number of its rows in the newsroom. */
   readonly count: number;
 }
 

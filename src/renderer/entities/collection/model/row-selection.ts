@@ -1,18 +1,18 @@
-/** Where a key leads: to a row, or over the end of the page. */
+/** Target of a key: a row, a place, or another page. */
 export type RowMove =
   | { readonly kind: 'row'; readonly key: string }
   | { readonly kind: 'place'; readonly index: number }
   | { readonly kind: 'page'; readonly step: 1 | -1 };
 
-/** Rows that PageUp and PageDown pass at once. */
+/** Rows that PageUp and PageDown skip. */
 export const ROW_LEAP = 5;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: ROW_LEAP, PageUp: -ROW_LEAP };
 
 /**
- * Where a pressed key leads from the selected row: arrows by one, PageUp and PageDown by five, Home and End to the ends.
+ * Returns the target of a pressed key from the selected row: arrows by one, PageUp and PageDown by five, Home and End to the ends.
  * Pressed on the last row, PageDown turns to the next page; PageUp on the first one to the page before. In the short pages of a
- * picker arrows do so too, and PageUp and PageDown always do. Null: the key is not ours.
+ * picker arrows do so too, and PageUp and PageDown always do. Null: the list does not handle the key.
  */
 export const moveInRows = (keys: readonly string[], selected: string | null, pressed: string, isPicking = false): RowMove | null => {
   const toRow = (index: number): RowMove | null => {
@@ -31,15 +31,15 @@ export const moveInRows = (keys: readonly string[], selected: string | null, pre
   return toRow(index + step);
 };
 
-/** Where the keyboard is in a list that is not loaded whole. */
+/** Position of the keyboard in a list that is not loaded completely. */
 export interface RowPlaces {
   readonly count: number;
   readonly index: number;
-  /** Rows in sight: what PageUp and PageDown pass. */
+  /** Number of rows in sight: the step of PageUp and PageDown. */
   readonly inSight: number;
 }
 
-/** Where a pressed key leads among all rows of a list, also those that are not loaded. Null: the key is not ours. */
+/** Returns the target of a pressed key among all rows of a list, loaded or not. Null: the list does not handle the key. */
 export const moveInPlaces = ({ count, index, inSight }: RowPlaces, pressed: string): RowMove | null => {
   const leap = Math.max(1, inSight - 1);
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: leap, PageUp: -leap, Home: -count, End: count };
@@ -49,8 +49,8 @@ export const moveInPlaces = ({ count, index, inSight }: RowPlaces, pressed: stri
 };
 
 /**
- * The selected row after the list has changed: the same one while it is there, else the one that took its place,
- * so that a refresh never throws a person back to the top.
+ * Returns the selected row after the list has changed: the same one while it exists, else the one that took its place,
+ * so that a refresh never jumps back to the top.
  */
 export const keepSelection = (before: readonly string[], after: readonly string[], selected: string | null): string | null => {
   if (selected !== null && after.includes(selected)) return selected;

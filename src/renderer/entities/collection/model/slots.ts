@@ -1,32 +1,32 @@
 import type { Keyed } from './collection.ts';
 import type { GroupHeading } from './row-group.ts';
 
-/** The places of a list of which some pages are loaded, counted from 0. */
+/** The places of a list of which only some pages are loaded, counted from 0. */
 export interface Slots<Row> {
   readonly count: number;
-  /** Undefined: not loaded. */
+  /** Returns undefined if the row is not loaded. */
   readonly rowAt: (index: number) => Row | undefined;
-  /** -1: not among those that are loaded. */
+  /** Returns -1 if the row is not among the loaded ones. */
   readonly indexOf: (key: string) => number;
-  /** The page that a place is on, from 0. */
+  /** Returns the page of a place, from 0. */
   readonly pageOf: (index: number) => number;
   readonly startOf: (page: number) => number;
-  /** Where a row is that the newsroom answers at this place, or where the next one is. */
+  /** Returns the index of the row at this place of the newsroom's list, or else of the next one. */
   readonly indexOfPlace: (place: number) => number;
-  /** In a grouped list: the heading that stands here instead of a row. */
+  /** In a grouped list: returns the heading that stands at an index instead of a row. */
   readonly headingAt?: (index: number) => GroupHeading | undefined;
 }
 
 interface SlotParts<Row> {
-  /** Rows as the newsroom answered them, by page. */
+  /** Rows as the newsroom returned them, by page. */
   readonly pages: ReadonlyMap<number, readonly Keyed[]>;
   readonly size: number;
   readonly totalElements: number;
-  /** The rows that are shown in this part of the list; others of the pages are shown elsewhere. */
+  /** The rows shown in this part of the list; other rows of the pages are shown elsewhere. */
   readonly rows: readonly Row[];
 }
 
-/** A list with a place for each row: those on loaded pages have one, those that are shown elsewhere have none. */
+/** Creates slots with a place for each row of loaded pages, except for rows that are shown elsewhere. */
 export const slotsOf = <Row extends Keyed>({ pages, size, totalElements, rows }: SlotParts<Row>): Slots<Row> => {
   const shown = new Map(rows.map(row => [row.key, row]));
   const byPlace = new Map<number, Row>();

@@ -16,21 +16,21 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly totalElements: number;
   readonly totalPages: number;
-  /** Nobody has counted them: there are more than `totalElements` while `totalPages` says so. */
+  /** True if the rows are not counted: there are more than `totalElements` while `totalPages` says so. */
   readonly isOpen?: boolean;
-  /** Those of the whole list, in their order. */
+  /** Groups of the whole list, in their order. */
   readonly groups?: readonly RowGroup[];
 }
 
-/** Where the rows of a list come from. */
+/** Source of the rows of a list. */
 export interface Source<Row> {
   readonly operation: OperationId;
   readonly key: readonly unknown[];
-  /** Throws `BridgeFailure`; without a request it answers the page that the address names. */
+  /** Throws `BridgeFailure`; without a request it returns the page that the address names. */
   readonly load: (bridge: BridgeClient, request?: PageRequest) => Promise<ApiAnswer<Page<Row>>>;
-  /** Where the answer holds every row: filters them and cuts out the page; its key names neither. */
+  /** For answers that hold every row: filters them and cuts out the page; its key names neither. */
   readonly pick?: (all: readonly Row[]) => Page<Row>;
-  /** Where it is loaded by pages: rows on one, and the key of each, counted from 0. What tells this list from another is in the key of the first. */
+  /** For lists loaded by pages: rows per page, and the key of each, counted from 0. The first key holds what distinguishes this list. */
   readonly paged?: { readonly size: number; readonly keyOf: (page: number) => readonly unknown[] };
 }
 
@@ -39,12 +39,12 @@ interface ApiSourceOptions<Id extends OperationId, Row> {
   readonly input: (request: PageRequest) => ApiInput<Id>;
   /** Counts from 1. */
   readonly page: number;
-  /** Rows on a page where it is not the usual number. */
+  /** Rows per page if it is not the usual number. */
   readonly size?: number;
   readonly read: (body: ApiBody<Id>) => Page<Row>;
 }
 
-/** A list that the newsroom answers in pages. */
+/** Creates the source of a list that the newsroom returns in pages. */
 export const apiSource = <Id extends OperationId, Row>({
   operation,
   input,
@@ -65,7 +65,7 @@ export const apiSource = <Id extends OperationId, Row>({
   };
 };
 
-/** A page of the contract with its rows as a list shows them. */
+/** Maps a page of the contract to the rows that a list shows. */
 export const pageOf = <Stored, Row>(
   body: {
     readonly content: readonly Stored[];

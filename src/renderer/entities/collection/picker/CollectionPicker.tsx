@@ -32,7 +32,7 @@ export interface CollectionPickerProps<Row extends Keyed, Filters extends ListAd
 const nothing = (): void => undefined;
 const HEAD_HEIGHT_PX = 29;
 
-/** The row that the keyboard is at: the first one of a page, or the last one where a page was turned backwards. */
+/** Provides the active row of the keyboard: the first one of a page, or the last one if a page was turned backwards. */
 const useActiveRow = <Row extends Keyed>(rows: readonly Row[]) => {
   const [place, setPlace] = useState<{ readonly key: string | null; readonly isAtEnd: boolean }>({ key: null, isAtEnd: false });
   const active = rows.find(({ key }) => key === place.key) ?? (place.isAtEnd ? rows.at(-1) : rows[0]);
@@ -51,7 +51,7 @@ interface PickerRowsProps<Row extends Keyed, Filters extends ListAddress> extend
   readonly choose: (row: Row) => void;
 }
 
-/** A page of rows, or what to do when there are none. */
+/** Shows a page of rows, or what to do if there are none. */
 const PickerRows = <Row extends Keyed, Filters extends ListAddress>(props: PickerRowsProps<Row, Filters>) => {
   const { picker, control, list, place, tableRef, chosen, isMultiple = false, choose, onTake = nothing } = props;
   const { words, pageSize, rowHeightPx } = picker;
@@ -110,7 +110,7 @@ const PickerRows = <Row extends Keyed, Filters extends ListAddress>(props: Picke
   );
 };
 
-/** Rows of the newsroom to choose from, in a dialog: search, filters, and a page of rows. */
+/** Shows rows of the newsroom to choose from, in a dialog: search, filters, and a page of rows. */
 export const CollectionPicker = <Row extends Keyed, Filters extends ListAddress>(props: CollectionPickerProps<Row, Filters>) => {
   const { picker, onChoose } = props;
   const { words, searched, Frame, parts } = picker;

@@ -8,11 +8,11 @@ export interface PickerFrameProps<Filters> extends FilterProps<Filters> {
 
 type Shared = 'columns' | 'filters' | 'icon' | 'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useDesk' | 'useSource';
 
-/** A list to choose from in a dialog, declared: it is a collection whose rows are taken, not opened. */
+/** Declaration of a list to choose from in a dialog: a collection whose rows are taken, not opened. */
 export interface Picker<Row extends Keyed, Filters extends ListAddress> extends Pick<Collection<Row, Filters>, Shared> {
   readonly words: Omit<CollectionWords, 'others' | 'total'>;
   readonly pageSize: number;
-  /** Filters that a search for words sets. */
+  /** Filters that a search sets. */
   readonly searched?: Partial<Omit<Filters, 'page'>>;
   /** Around the rows, such as tabs. */
   readonly Frame?: ComponentType<PickerFrameProps<Filters>>;
@@ -22,7 +22,7 @@ type WithDefault = 'parts' | 'useDesk';
 type Declaration<Row extends Keyed, Filters extends ListAddress> = Omit<Picker<Row, Filters>, WithDefault> &
   Partial<Pick<Picker<Row, Filters>, WithDefault>>;
 
-/** Declares a picker; what is left out has defaults. */
+/** Declares a picker; omitted parts have defaults. */
 export const definePicker = <Row extends Keyed, Filters extends ListAddress>(
   declaration: Declaration<Row, Filters>,
 ): Picker<Row, Filters> => ({ useDesk: rows => ({ unsynchronised: [], others: rows }), parts: {}, ...declaration });

@@ -3,7 +3,7 @@ import { type SetURLSearchParams, UNSAFE_DataRouterContext as RouterContext, use
 import { changeAddress, clearAddress, type FilterTable, readAddress, setInAddress, writeAddress } from '../model/filters.ts';
 
 interface StepOptions {
-  /** Leaves no step in the history (typing). */
+  /** If true, leaves no step in the history (typing). */
   readonly replace?: boolean;
 }
 
@@ -50,10 +50,10 @@ const useFilterControl = <Filters extends object>(
   }, [table, filters, setAddress]);
 };
 
-/** The address of the list; it stays as it is while another screen is on its way, which a new one would call off. */
+/** Provides the address of the list; it does not change while another screen is loading, because that would cancel the navigation. */
 const useListAddress = (): readonly [URLSearchParams, SetAddress] => {
   const [address, setAddress] = useSearchParams();
-  // Asked at the router itself: a screen hears of a navigation only with its next render, and the search may settle before.
+  // Asks the router itself: a screen learns of a navigation only with its next render, and the search may settle before.
   const router = useContext(RouterContext)?.router;
   const latest = useRef<SetURLSearchParams>(setAddress);
   useEffect(() => {
@@ -68,10 +68,10 @@ const useListAddress = (): readonly [URLSearchParams, SetAddress] => {
   return [address, set];
 };
 
-/** The filters of a list, kept in the address and nowhere else (A2-025). */
+/** Provides the filters of a list, stored in the address and nowhere else (A2-025). */
 export const useAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> =>
   useFilterControl(table, ...useListAddress());
 
-/** The filters of a list in a dialog: written as in an address, and forgotten when the dialog closes. */
+/** Provides the filters of a list in a dialog: in the format of an address, and discarded when the dialog closes. */
 export const useOwnAddress = <Filters extends object>(table: FilterTable<Filters>): FilterControl<Filters> =>
   useFilterControl(table, ...useState(() => new URLSearchParams()));

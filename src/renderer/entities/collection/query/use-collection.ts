@@ -12,7 +12,7 @@ export interface CollectionRows<Row> extends PageState, Arranged<Row> {
 
 const NO_ROWS: readonly never[] = [];
 
-/** A page of a list with what this computer has of it. */
+/** Provides a page of a list, merged with what this computer has of it. */
 export const useCollection = <Row extends Keyed, Filters extends ListAddress>(
   { useSource, useDesk }: Pick<Collection<Row, Filters>, 'useDesk' | 'useSource'>,
   filters: Filters,

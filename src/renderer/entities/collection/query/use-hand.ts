@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Nothing was pressed or moved for so long: the hand is elsewhere. */
+/** Time without pointer movement or key press after which the user is taken to be elsewhere. */
 const QUIET_MS = 4_000;
 
-/** Whether a hand is at the rows: it moves over them, or presses keys in them. */
+/** Provides whether the user is busy with the rows: the pointer moves over them, or keys are pressed in them. */
 export const useHand = (element: HTMLElement | null): { readonly isBusy: boolean; readonly letGo: () => void } => {
   const [isBusy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,16 +22,16 @@ export interface ListRows<Row> extends CollectionRows<Row> {
   /** Rows that came to the top and are held back. */
   readonly waiting: number;
   readonly failedPage: (page: number) => BridgeError | undefined;
-  /** Tells this list from the same one with other filters. */
+  /** Distinguishes this list from the same one with other filters. */
   readonly listId: string;
 }
 
-/** Where the rows of a list come from, and how it is cut into pages. */
+/** Source of the rows of a list, and its division into pages. */
 export interface ListSource<Row, Filters> {
   readonly source: Source<Row> | null;
   readonly size: number;
   readonly isPaged: boolean;
-  /** The filters that its rows are read by: those of a list that is loaded by pages name none. */
+  /** The filters by which rows are read; those of a list loaded by pages include no page. */
   readonly filters: Filters;
 }
 
@@ -39,7 +39,7 @@ interface ListRowsOptions<Row extends Keyed, Filters extends ListAddress> {
   readonly collection: Pick<Collection<Row, Filters>, 'useDesk' | 'useSections'>;
   readonly from: ListSource<Row, Filters>;
   readonly range: RowRange;
-  /** A place beside these that is drawn, too. */
+  /** A further place that is drawn, too. */
   readonly held: number | null;
   readonly isHeld: boolean;
   readonly closed: ClosedGroups;
@@ -48,7 +48,7 @@ interface ListRowsOptions<Row extends Keyed, Filters extends ListAddress> {
 const NO_GROUPS: readonly RowGroup[] = [];
 const NO_ROWS: readonly never[] = [];
 
-/** The filters of a list whose rows are not cut by the page of its address: the object stays the same while they do. */
+/** Provides the filters of a list that ignores the page of its address: the object stays the same as long as they do. */
 const useUnpaged = <Filters extends ListAddress>(table: FilterTable<Filters>, filters: Filters): Filters => {
   const query = savedQueryOf(table, filters);
   return useMemo(() => readAddress(table, new URLSearchParams(query)), [table, query]);
@@ -76,14 +76,14 @@ export const useListSource = <Row extends Keyed, Filters extends ListAddress>(
 
 type Headings = ReturnType<typeof headingsOf>;
 
-/** The pages of the rows in sight and of the one beside them, with the first one, which tells what is new. */
+/** Returns the pages of the rows in sight and of the held one, with the first one, which shows what is new. */
 const pagesInSight = (headings: Headings, range: RowRange, held: number | null, size: number): readonly number[] => {
   const layout = layoutOf(headings);
   const pagesOf = (rows: RowRange): readonly number[] => (headings.length === 0 ? pagesIn(rows, size) : pagesOfLayout(layout, rows, size));
   return [...new Set([0, ...(held === null ? [] : pagesOf({ first: held, last: held + 1 })), ...pagesOf(range)])];
 };
 
-/** The headings of the groups as they are known now; those of another list are none of this one. */
+/** Provides the headings of the groups as known now; those of another list are ignored. */
 const useHeadings = (groupBy: string | null | undefined, closed: ClosedGroups) => {
   const [groups, setGroups] = useState<readonly RowGroup[]>(NO_GROUPS);
   const headings = useMemo(
@@ -93,7 +93,7 @@ const useHeadings = (groupBy: string | null | undefined, closed: ClosedGroups) =
   return { groups, setGroups, headings };
 };
 
-/** The rows of a list as a screen shows them: of one that is loaded by pages those in sight, else the page of the address. */
+/** Provides the rows of a list for its screen: if loaded by pages those in sight, else the page of the address. */
 export const useListRows = <Row extends Keyed, Filters extends ListAddress>(options: ListRowsOptions<Row, Filters>): ListRows<Row> => {
   const { collection, from, range, held, isHeld, closed } = options;
   const { source, size, isPaged, filters } = from;

@@ -8,24 +8,24 @@ interface Selection {
 }
 
 export interface SelectableList {
-  /** Under which the window remembers what was looked at last, so that coming back finds it selected. */
+  /** Storage key of the last selected row, so that it is selected when the user comes back. */
   readonly storageKey: string;
-  /** Tells the list from the same one with other filters. */
+  /** Distinguishes the list from the same one with other filters. */
   readonly listId: string;
   readonly count: number;
-  /** The page of the address, and the place where it begins. */
+  /** The page of the address, and the place of its first row. */
   readonly page: number;
   readonly startIndex: number;
   readonly indexOf: (key: string) => number;
-  /** Undefined: not loaded. */
+  /** Returns undefined if the row is not loaded. */
   readonly keyAt: (index: number) => string | undefined;
   readonly isChanging: boolean;
 }
 
-/** The selection after rows have come: the same row while it is there, else the one that took its place. */
+/** Returns the selection after rows have come: the same row while it exists, else the one that took its place. */
 const follow = (before: Selection, { listId, count, startIndex, indexOf, keyAt }: SelectableList): Selection => {
   const found = before.key === null ? -1 : indexOf(before.key);
-  // Where a page begins is known only with the list.
+  // The start of a page is known only with the list.
   const wanted = before.listId === '' ? Math.max(before.index, startIndex) : before.listId === listId ? before.index : 0;
   const index = found >= 0 ? found : Math.max(0, Math.min(wanted, count - 1));
   const key = found >= 0 ? before.key : (keyAt(index) ?? (before.listId === listId ? before.key : null));
@@ -33,18 +33,18 @@ const follow = (before: Selection, { listId, count, startIndex, indexOf, keyAt }
   return isSame ? before : { key, index, listId };
 };
 
-/** Where the selected row was when the list was left on this page. */
+/** Returns the place of the selected row at the time when the list was left on this page. */
 const placeOf = (storageKey: string, page: number): number | undefined => {
   const [storedPage, index] = (sessionStorage.getItem(`${storageKey}.place`) ?? '').split(':').map(Number);
   return storedPage === page && Number.isInteger(index) ? index : undefined;
 };
 
-/** The selected row: it stays through every refresh, and while its part of a long list is out of sight. */
+/** Provides the selected row: it stays through every refresh, and while its part of a long list is out of sight. */
 export const useListSelection = (list: SelectableList) => {
   const { storageKey, page, startIndex, count, isChanging } = list;
   const [state, setState] = useState<Selection>(() => {
     const left = placeOf(storageKey, page);
-    // The keyboard goes to the selected row and the list with it: one that was left on another page would lead away from the address.
+    // The list scrolls to the selected row: one that was left on another page would lead away from the address.
     const key = left === undefined && page > 1 ? null : sessionStorage.getItem(storageKey);
     return { key, index: left ?? startIndex, listId: '' };
   });

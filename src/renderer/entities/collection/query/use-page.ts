@@ -8,7 +8,7 @@ import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Page, Source } from '../model/source.ts';
 
-/** How often a list refreshes while its window is visible and changes are not told as they happen. */
+/** Refresh interval of a list while its window is visible and changes are not pushed. */
 export const REFRESH_MS = 15_000;
 
 export interface PageState {
@@ -16,10 +16,10 @@ export interface PageState {
   readonly totalElements: number | null;
   readonly totalPages: number;
   readonly error: BridgeError | null;
-  /** The rows shown are those of the page before; the requested ones are pending. */
+  /** True if the rows shown are those of the page before; the requested ones are pending. */
   readonly isChanging: boolean;
   readonly receivedAt: string | undefined;
-  /** The rows are from before: the newsroom was not reached. */
+  /** True if the rows are from the cache: the newsroom was not reached. */
   readonly stale: boolean;
   readonly refetch: () => void;
 }
@@ -27,7 +27,7 @@ export interface PageState {
 const NOTHING_KEY = ['collection', 'nothing'];
 const NO_ROWS: readonly never[] = [];
 
-/** All rows of a source, for what is beside the list that loads them. */
+/** Returns all loaded rows of a source, for components beside the list that loads them. */
 export const useLoadedRows = <Row>(source: Source<Row>): readonly Row[] => {
   const { data } = useQuery<ApiAnswer<Page<Row>>>({
     queryKey: source.key,
@@ -37,7 +37,7 @@ export const useLoadedRows = <Row>(source: Source<Row>): readonly Row[] => {
   return data?.body.rows ?? NO_ROWS;
 };
 
-/** A page of a list, refreshed automatically: every 15 seconds, when the window is focused again, and when the network comes or goes. */
+/** Provides a page of a list, refreshed every 15 seconds, when the window gets the focus again, and when the network comes or goes. */
 export const usePage = <Row>(source: Source<Row> | null): { readonly rows: readonly Row[] | undefined; readonly page: PageState } => {
   const bridge = useBridge();
   const isOnline = useIsOnline();

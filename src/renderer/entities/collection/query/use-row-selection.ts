@@ -7,13 +7,13 @@ interface Selection {
 }
 
 export interface SelectableRows {
-  /** Under which the window remembers what was looked at last, so that coming back finds it selected. */
+  /** Storage key of the last selected row, so that it is selected when the user comes back. */
   readonly storageKey: string;
   readonly rows: readonly { readonly key: string }[];
   readonly isChanging: boolean;
 }
 
-/** The selected row: it stays through every refresh. */
+/** Provides the selected row: it stays through every refresh. */
 export const useRowSelection = ({ storageKey, rows, isChanging }: SelectableRows) => {
   const [state, setState] = useState<Selection>(() => ({ selected: sessionStorage.getItem(storageKey), keys: [] }));
   const keys = rows.map(row => row.key);

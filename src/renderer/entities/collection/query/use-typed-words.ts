@@ -8,9 +8,9 @@ export interface TypedWords {
 }
 
 /**
- * The text of the search field: it runs ahead of the address while someone types, and follows it when it changes by
- * another way (a chip, a saved filter, back). Words that were sent from here may arrive late, when others are in the field
- * already: they are known by then and change nothing.
+ * Provides the text of the search field: it is ahead of the address while the user types, and follows it when it changes in
+ * another way (a chip, a saved filter, back). Words sent from here may arrive late, when the field holds others
+ * already: they are recognised then and change nothing.
  */
 export const useTypedWords = (q: string, send: (words: string) => void): TypedWords => {
   const [typed, setTyped] = useState(q);

@@ -13,7 +13,7 @@ import { type PageState, REFRESH_MS } from './use-page.ts';
 export interface WindowPages<Row> {
   readonly shown: LoadedPages<Row> | null;
   readonly state: PageState;
-  /** Pages that did not come, by their numbers from 0. */
+  /** Pages that failed to load, by their numbers from 0. */
   readonly failed: ReadonlyMap<number, BridgeError>;
 }
 
@@ -27,7 +27,7 @@ interface WindowPagesOptions<Row> {
 
 const NO_PAGES: readonly number[] = [];
 
-/** The pages of a list that are in sight and its first one, refreshed as one page is; rows that are held keep their places. */
+/** Provides the pages of a list that are in sight and its first one, each refreshed; rows that are held keep their places. */
 export const useWindowPages = <Row extends Keyed>({ source, pages, isHeld }: WindowPagesOptions<Row>): WindowPages<Row> => {
   const bridge = useBridge();
   const isOnline = useIsOnline();

@@ -4,11 +4,11 @@ import type { BulkAction } from '../model/collection.ts';
 interface ActionItemsProps<Row> {
   readonly actions: readonly BulkAction<Row>[];
   readonly onChoose: (action: BulkAction<Row>) => void;
-  /** Whether the place of an action is a key that does it. */
+  /** If true, digits run the actions by their places. */
   readonly hasDigits?: boolean;
 }
 
-/** Actions to choose from in a menu; one that is not possible says why. */
+/** Shows actions to choose from in a menu; an impossible one shows its reason. */
 export const ActionItems = <Row,>({ actions, onChoose, hasDigits = false }: ActionItemsProps<Row>) =>
   actions.map((action, index) => {
     const { id, icon, label, description, danger, verdict } = action;

@@ -110,7 +110,7 @@ const Chosen = <Row extends Keyed, Filters extends ListAddress>(props: BulkBarPr
   );
 };
 
-/** What can be done with the chosen rows, how far it has come, and what was refused. It floats: the list never moves for it. */
+/** Shows the actions for the chosen rows, their progress, and refused rows. It floats: the list never moves for it. */
 export const BulkBar = <Row extends Keyed, Filters extends ListAddress>(props: BulkBarProps<Row, Filters>) => {
   const { collection, checks, change } = props;
   const words = useText(collection.words.rows ?? 'collection');

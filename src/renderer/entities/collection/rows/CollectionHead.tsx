@@ -6,14 +6,14 @@ import { columnWidth, nextSort, sortDirection } from '../model/columns.ts';
 export interface CollectionHeadProps<Row> {
   readonly column: Column<Row>;
   readonly listPx: number;
-  /** The order of the list now; null: one that no column has. */
+  /** The present order of the list; null: one that no column has. */
   readonly sort: string | null;
   /** Beginning of the locale keys of orders; undefined: they have no names. */
   readonly sortWords: string | undefined;
   readonly onSort: (sort: string | null) => void;
 }
 
-/** The head of a column; where the column has orders, a click goes through them. */
+/** Shows the head of a column; if the column has orders, clicks cycle through them. */
 export const CollectionHead = <Row,>({ column, listPx, sort, sortWords, onSort }: CollectionHeadProps<Row>) => {
   const text = useText('collection');
   const label = text(column.label);

@@ -10,7 +10,7 @@ export interface RowHandlers<Row> {
   readonly onOpen: (row: Row) => void;
   /** In a picker: a click takes the row. */
   readonly onChoose?: (row: Row) => void;
-  /** Chooses the row or not; with Shift all rows from the last one chosen on. */
+  /** Chooses the row or not; with Shift all rows since the last chosen one. */
   readonly onCheck: (row: Row, isRange: boolean) => void;
   readonly onMenu: (place: RowMenuPlace) => void;
   readonly onAct: (action: RowAction<Row>, row: Row) => void;
@@ -21,9 +21,9 @@ export interface CollectionRowProps<Row extends Keyed> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly isSelected: boolean;
-  /** In a picker: whether it is chosen already. */
+  /** In a picker: true if it is chosen already. */
   readonly isChosen?: boolean;
-  /** From 1, the heads counted: for screen readers. */
+  /** From 1, including the heads: for screen readers. */
   readonly rowIndex: number;
   /** Null: rows of this list cannot be chosen. */
   readonly checks: CheckedRowsStore<Row> | null;
@@ -35,7 +35,7 @@ export interface CollectionRowProps<Row extends Keyed> {
 type CheckCellProps<Row extends Keyed> = Pick<CollectionRowProps<Row>, 'row' | 'name'> &
   Pick<RowHandlers<Row>, 'onCheck'> & { readonly checks: CheckedRowsStore<Row> };
 
-/** Chooses the row. Not in the tab order: the row is, and X chooses it. */
+/** Shows the checkbox of a row. Not in the tab order: the row is, and X ticks it. */
 const CheckCell = <Row extends Keyed>({ row, name, checks, onCheck }: CheckCellProps<Row>) => {
   const text = useText('collection');
   const isChecked = useStore(checks, state => state.checked.has(row.key));
@@ -85,7 +85,7 @@ const DrawnRow = <Row extends Keyed>(props: CollectionRowProps<Row>) => {
   const { key } = row;
   const { onSelect, onOpen, onMenu, onCheck, onChoose } = handlers;
   const handleContextMenu = (event: MouseEvent<HTMLElement>): void => {
-    // Addresses have the menu of the browser.
+    // Links have the menu of the browser.
     if (checks === null || (event.target instanceof Element && event.target.closest('a') !== null)) return;
     event.preventDefault();
     onSelect(key);
@@ -118,5 +118,5 @@ const DrawnRow = <Row extends Keyed>(props: CollectionRowProps<Row>) => {
   );
 };
 
-/** One row of a list: opened by double click, by its title, or by Enter. */
+/** Shows one row of a list: opened by double click, by its title, or by Enter. */
 export const CollectionRow = memo(DrawnRow) as typeof DrawnRow; // memo forgets the type of the row

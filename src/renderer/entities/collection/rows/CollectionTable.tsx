@@ -20,18 +20,18 @@ export interface CollectionTableHandle {
   readonly focus: () => void;
 }
 
-/** What a table needs of a list. */
+/** The parts of a list that a table needs. */
 type TableParts<Row extends Keyed, Filters extends ListAddress> = Pick<
   Collection<Row, Filters>,
   'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useBulkActions' | 'useSections'
 > & { readonly words: { readonly title: string; readonly others?: string } };
 
-/** What is in sight of a list that is not loaded whole. */
+/** The visible part of a list that is not loaded completely. */
 export interface ShownWindow<Row> extends RowWindow<Row> {
   readonly inSight: readonly Row[];
   /** The place of the selected row. */
   readonly index: number;
-  /** How many rows are in sight. */
+  /** Number of rows in sight. */
   readonly visible: number;
 }
 
@@ -55,12 +55,12 @@ export interface CollectionTableProps<Row extends Keyed, Filters extends ListAdd
   readonly ref?: Ref<CollectionTableHandle>;
 }
 
-/** Room for a button at the end of a row. */
+/** Width of a button at the end of a row. */
 const ACTION_WIDTH_PX = 36;
-/** The actions of a row and the menu with those that have no room. */
+/** Maximum number of buttons: the actions of a row and the menu with the others. */
 const MAX_BUTTONS = INLINE_ACTIONS + 1;
 
-/** The width of the actions at the end of a row; 0: there are none. */
+/** Returns the width of the actions at the end of a row; 0: there are none. */
 export const actionsWidth = (count: number): number => (count === 0 ? 0 : Math.min(count, MAX_BUTTONS) * ACTION_WIDTH_PX + 12);
 
 const NO_SECTION = (): null => null;
@@ -73,7 +73,7 @@ interface SectionRows<Row> {
   readonly rows: Row[];
 }
 
-/** Rows that follow each other under one heading. */
+/** Groups consecutive rows under one heading. */
 const sectionsOf = <Row,>(rows: readonly Row[], sectionOf: (row: Row) => Section | null): readonly SectionRows<Row>[] => {
   const sections: SectionRows<Row>[] = [];
   for (const [index, row] of rows.entries()) {
@@ -85,7 +85,7 @@ const sectionsOf = <Row,>(rows: readonly Row[], sectionOf: (row: Row) => Section
   return sections;
 };
 
-/** Where the keyboard goes in a list that is not loaded whole; null: over every row. */
+/** Returns the places that the keyboard moves through in a list that is not loaded completely; null: it moves over every row. */
 const placesIn = <Row extends Keyed>(shown: ShownWindow<Row> | null, unsynchronised: readonly Row[]) => {
   if (shown === null) return null;
   const start = unsynchronised.length;
@@ -137,7 +137,7 @@ const TableHead = <Row extends Keyed, Filters extends ListAddress>(props: TableH
   );
 };
 
-/** A list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
+/** Renders a list as a grid for keyboard and screen readers: one row is in the tab order, keys move it. */
 export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(props: CollectionTableProps<Row, Filters>) => {
   const {
     collection,
@@ -174,7 +174,7 @@ export const CollectionTable = <Row extends Keyed, Filters extends ListAddress>(
     (): RowHandlers<Row> => ({ onSelect, onOpen, onMenu, onAct, onCheck: checking.check, ...(onChoose && { onChoose }) }),
     [onSelect, onOpen, onMenu, onAct, onChoose, checking],
   );
-  // Who has just come here by address or shortcut is in the list at once; a focus anywhere else stays there, and a dialog has its own.
+  // After navigation the list gets the focus at once; a focus anywhere else stays there, and a dialog has its own.
   const goToRows = useEffectEvent(() => {
     if (onChoose !== undefined) return;
     if (document.activeElement === null || document.activeElement === document.body) focusRow(selected);

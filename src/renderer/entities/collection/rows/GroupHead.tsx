@@ -6,7 +6,7 @@ import type { GroupHeading } from '../model/row-group.ts';
 
 export interface ShownGroups {
   readonly titleOf: (key: string | null) => string;
-  /** Closes or opens a group; the keyboard goes to its heading. */
+  /** Closes or opens a group; the focus goes to its heading. */
   readonly onClose: (heading: GroupHeading, index: number, isClosed: boolean) => void;
 }
 
@@ -16,11 +16,11 @@ interface GroupHeadProps extends ShownGroups {
   readonly rowIndex: number;
   readonly span: number;
   readonly heightPx: number;
-  /** The keyboard is here, or goes here. */
+  /** True if the heading has the focus or gets it. */
   readonly isHeld: boolean;
 }
 
-/** The heading of a group, with how many rows it has; pressed, or with the arrows left and right, it closes and opens the group. */
+/** Shows the heading of a group, with its number of rows; a press or the arrows left and right close and open the group. */
 export const GroupHead = ({ heading, index, rowIndex, span, heightPx, isHeld, titleOf, onClose }: GroupHeadProps) => {
   const text = useText('collection');
   const number = numberFormat(useUiLanguage());

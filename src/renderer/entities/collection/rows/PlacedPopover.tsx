@@ -8,7 +8,7 @@ interface PlacedPopoverProps extends Required<Pick<PopoverProps, 'popupKind'>> {
   readonly children: ReactElement;
 }
 
-/** What floats at the place of a row. A popover is placed beside a target of its own, so that one has to be at the place. */
+/** Shows a popover at the place of a row. A popover needs a target of its own, so an anchor is put at the place. */
 export const PlacedPopover = ({ place, popupKind, onClose, children }: PlacedPopoverProps) => (
   <span className="g-row-menu-anchor" style={{ left: place.leftPx, top: place.topPx }}>
     <Popover

@@ -5,7 +5,7 @@ import type { Keyed } from '../model/collection.ts';
 const CHUNK_SIZE = 25;
 /** Lists up to this length are drawn whole. */
 const MAX_WHOLE_ROWS = 75;
-/** Drawn before they come into sight. */
+/** Distance from the visible area at which rows are drawn. */
 const MARGIN_PX = 800;
 
 interface RowChunkProps<Row> {
@@ -14,15 +14,15 @@ interface RowChunkProps<Row> {
   readonly start: number;
   readonly rowHeightPx: number;
   readonly span: number;
-  /** The keyboard is in it, or goes there. */
+  /** True if the chunk has the focus or gets it. */
   readonly isHeld: boolean;
   readonly draw: (row: Row, index: number) => ReactElement;
   readonly className?: string | undefined;
-  /** What screen readers call this part of the list. */
+  /** Label of this part of the list for screen readers. */
   readonly label?: string | undefined;
 }
 
-/** A part of a long list: drawn while it is near what is in sight, and as much room as it takes elsewhere. */
+/** Renders a part of a long list: its rows while it is near the visible area, else an empty space of the same height. */
 const RowChunk = <Row extends Keyed>({ rows, start, rowHeightPx, span, isHeld, draw, className, label }: RowChunkProps<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
@@ -49,7 +49,7 @@ interface RowChunksProps<Row> extends Omit<RowChunkProps<Row>, 'isHeld'> {
   readonly selected: string | null;
 }
 
-/** The rows of a list; of a long one only those that are in sight, beside the selected one. */
+/** Renders the rows of a list; of a long one only those in sight, beside the selected one. */
 export const RowChunks = <Row extends Keyed>({ rows, start, selected, ...rest }: RowChunksProps<Row>) => {
   if (rows.length <= MAX_WHOLE_ROWS) {
     return (

@@ -25,7 +25,7 @@ interface RowMenuProps<Row extends Keyed, Filters extends ListAddress> {
   readonly onChoose: (rows: readonly Row[], action: BulkAction<Row>) => void;
 }
 
-/** Everything that can be done with one row, with the keys that do it; digits choose from the first group. */
+/** Shows the menu with all actions for one row and their keys; digits choose from the first group. */
 export const RowMenu = <Row extends Keyed, Filters extends ListAddress>(props: RowMenuProps<Row, Filters>) => {
   const { collection, place, row, checks, isBoard, offers, onClose, onOpen, onEdit, onTogglePreview, onDialog, onChoose } = props;
   const { MenuEntries, Preview } = collection.parts;

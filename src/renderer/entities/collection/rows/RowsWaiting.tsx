@@ -7,7 +7,7 @@ interface RowsWaitingProps {
   readonly onShow: () => void;
 }
 
-/** What came while somebody was at the rows: it waits until they want it, so that nothing moves under the hand. */
+/** Shows the number of rows that came while the user was busy with the list: they wait for a press, so that nothing moves. */
 export const RowsWaiting = ({ count, onShow }: RowsWaitingProps) => {
   const text = useText('collection');
   return (

@@ -9,11 +9,11 @@ import type { Slots } from '../model/slots.ts';
 import { GroupHead, type ShownGroups } from './GroupHead.tsx';
 import type { RowRange } from '../query/use-list-rows.ts';
 
-/** The rows of a list that is drawn by what is in sight. */
+/** The rows of a list of which only the visible part is drawn. */
 export interface RowWindow<Row> {
   readonly slots: Slots<Row>;
   readonly range: RowRange;
-  /** The place of the selected row among those that are drawn by the window; null: it is elsewhere. */
+  /** The place of the selected row among the windowed rows; null: it is elsewhere. */
   readonly held: number | null;
   readonly size: number;
   readonly failedPage: (page: number) => BridgeError | undefined;
@@ -24,7 +24,7 @@ export interface RowWindow<Row> {
 
 interface WindowRowsProps<Row> {
   readonly shown: RowWindow<Row>;
-  /** Rows before these. */
+  /** Number of rows before these. */
   readonly start: number;
   readonly rowHeightPx: number;
   readonly span: number;
@@ -35,11 +35,11 @@ interface EmptyRowProps {
   readonly span: number;
   readonly heightPx: number;
   readonly rowIndex: number;
-  /** The keyboard waits here for the row. */
+  /** True if the focus waits here for the row. */
   readonly isHeld: boolean;
 }
 
-/** A row that is on its way. */
+/** Shows the place of a row that is being loaded. */
 const RowToCome = ({ span, heightPx, rowIndex, isHeld }: EmptyRowProps) => (
   <tr
     role="row"
@@ -60,7 +60,7 @@ interface FailedRowProps extends Pick<EmptyRowProps, 'heightPx' | 'rowIndex' | '
   readonly onRetry: () => void;
 }
 
-/** A page that did not come, in its place. */
+/** Shows the failure of a page, in its place. */
 const FailedRow = ({ span, heightPx, rowIndex, error, from, to, onRetry }: FailedRowProps) => {
   const text = useText('collection');
   const words = useErrorText();
@@ -84,7 +84,7 @@ const Gap = ({ span, heightPx }: { readonly span: number; readonly heightPx: num
   </tr>
 );
 
-/** The rows in sight and the selected one, each in its place; the room of the others is kept. */
+/** Renders the rows in sight and the selected one, each in its place; the space of the others is reserved. */
 export const WindowRows = <Row extends Keyed>({ shown, start, rowHeightPx, span, draw }: WindowRowsProps<Row>) => {
   const { slots, range, held, size, failedPage, onRetry, groups } = shown;
   const { count, rowAt, indexOf, pageOf, startOf, headingAt } = slots;

@@ -6,7 +6,7 @@ import { useToasts } from '#ui/toast.tsx';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { BulkAction, Keyed, Outcome } from '../model/collection.ts';
 
-/** A row that an action was not done to, and why. */
+/** A row that an action was refused for, and the reason. */
 export interface RefusedRow<Row> {
   readonly row: Row;
   readonly reason: string;
@@ -22,9 +22,9 @@ export type RunState<Row> =
 
 export interface ActionRun<Row> {
   readonly state: RunState<Row>;
-  /** Asks where that is due, then one row after the other; what was refused stays chosen. */
+  /** Asks if necessary, then processes one row after the other; refused rows stay chosen. */
   readonly run: (rows: readonly Row[], action: BulkAction<Row>) => void;
-  /** Ends after the row that is under way. */
+  /** Stops after the present row. */
   readonly stop: () => void;
   readonly dismiss: () => void;
 }
@@ -41,7 +41,7 @@ interface RowOutcome<Row> {
   readonly outcome: Outcome;
 }
 
-/** Says how many rows were changed, and how many were not. */
+/** Reports how many rows were changed, and how many were not. */
 const useReport = <Row>(words: string) => {
   const text = useText(words);
   const toasts = useToasts();
@@ -62,7 +62,7 @@ const useReport = <Row>(words: string) => {
   };
 };
 
-/** Does an action to rows, and says how far it has come and what became of them. */
+/** Runs an action on rows, and reports progress and outcome. */
 export const useActionRun = <Row extends Keyed>({ checks, words, onSettled }: ActionRunOptions<Row>): ActionRun<Row> => {
   const ask = useConfirm();
   const report = useReport<Row>(words);
@@ -95,7 +95,7 @@ export const useActionRun = <Row extends Keyed>({ checks, words, onSettled }: Ac
     onSettled();
     report(action.label, outcomes);
   };
-  // The menus of every row hold on to one function, whatever it does today.
+  // The menus of every row hold on to one stable function.
   const latest = useRef(start);
   useEffect(() => {
     latest.current = start;

@@ -9,11 +9,11 @@ export interface Checking<Row> {
   readonly extend: (from: string, to: string) => void;
   /** All rows in sight; all of them ticked already: none. */
   readonly all: () => void;
-  /** False when nothing was ticked. */
+  /** Returns false if nothing was ticked. */
   readonly clear: () => boolean;
 }
 
-/** Ticking rows of the page shown. The functions are stable, so that no row is redrawn for them. */
+/** Provides functions to tick rows of the page shown. The functions are stable, so that no row is redrawn for them. */
 export const useChecking = <Row extends Keyed>(checks: CheckedRowsStore<Row>, rows: readonly Row[], inSight = rows): Checking<Row> => {
   const latest = useRef(rows);
   const seen = useRef(inSight);

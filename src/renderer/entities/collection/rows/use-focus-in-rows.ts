@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Keeps the keyboard in the list: a refresh that takes the focused row away hands the focus to the one selected instead. */
+/** Keeps the focus in the list: if a refresh removes the focused row, the newly selected one gets the focus. */
 export const useFocusInRows = (grid: { readonly current: HTMLTableElement | null }, selected: string | null) => {
   const hadFocus = useRef(false);
-  /** Where the keyboard goes as soon as the row is drawn, and what was selected when it was asked for. */
+  /** The row that gets the focus as soon as it is drawn, and the selection at the time of the request. */
   const wanted = useRef<{ readonly key: string; readonly from: string | null } | null>(null);
-  /** Whether the keyboard waits for a row that is on its way. */
+  /** True while the focus waits for a row that is being loaded. */
   const isAwaited = useRef(false);
   const rowOf = (key: string | null): HTMLElement | undefined =>
     [...(grid.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(row => row.dataset['key'] === (key ?? ''));
@@ -19,7 +19,7 @@ export const useFocusInRows = (grid: { readonly current: HTMLTableElement | null
       isAwaited.current = selected === null;
     } else if (hadFocus.current && (document.activeElement === null || document.activeElement === document.body)) {
       const next = rowOf(selected);
-      // What was waited for comes into sight; a refresh moves nothing.
+      // A row that was waited for scrolls into view; a refresh moves nothing.
       next?.focus({ preventScroll: !isAwaited.current });
       if (next !== undefined && selected !== null) isAwaited.current = false;
     }
@@ -27,7 +27,7 @@ export const useFocusInRows = (grid: { readonly current: HTMLTableElement | null
   return {
     focusRow: (key: string | null): void => {
       const row = rowOf(key);
-      // From one place without a row to another, the keyboard goes on once that is drawn.
+      // From one place without a row to another, the focus goes on once that is drawn.
       const isLeft = key === null && row === document.activeElement;
       wanted.current = row === undefined || isLeft ? { key: key ?? '', from: selected } : null;
       isAwaited.current = key === null;
@@ -38,7 +38,7 @@ export const useFocusInRows = (grid: { readonly current: HTMLTableElement | null
       hadFocus.current = true;
     },
     onBlur: (): void => {
-      // Not heard for a row that is taken away: React keeps quiet while it changes the page.
+      // No blur event for a removed row: React suppresses events while it changes the page.
       hadFocus.current = false;
     },
   };

@@ -9,7 +9,7 @@ import type { Checking } from './use-checking.ts';
 /** Width of the checkboxes before the columns. */
 export const CHECK_WIDTH_PX = 34;
 
-/** What keys of the keyboard do; null: the list has nothing of the kind. */
+/** Handlers of keys; null: the list does not support that. */
 export interface RowKeys<Row> {
   readonly onSelect: (key: string) => void;
   readonly onTurnPage: (step: 1 | -1) => void;
@@ -35,7 +35,7 @@ interface KeyedRows<Row> {
   readonly checking: Checking<Row> | null;
 }
 
-/** Where the menu of a row opens by keyboard: under its beginning. */
+/** Returns the position of a row's menu opened by keyboard: under its beginning. */
 const placeOf = (element: HTMLElement, key: string): RowMenuPlace => {
   const { left, bottom } = element.getBoundingClientRect();
   return { key, leftPx: left + CHECK_WIDTH_PX, topPx: bottom };
@@ -43,7 +43,7 @@ const placeOf = (element: HTMLElement, key: string): RowMenuPlace => {
 
 const isMenuKey = (event: KeyboardEvent): boolean => event.key === 'ContextMenu' || isPressed(event, 'rows.menu');
 
-/** Arrows and pages move, Enter opens, E edits, X chooses, Escape chooses none, Space shows the preview, and actions have keys of their own. */
+/** Handles keys: arrows and pages move, Enter opens, E edits, X ticks, Escape unticks all, Space shows the preview; actions have own keys. */
 export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRows<Row>): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const { onSelect, onTurnPage, onOpen, onEdit, onTogglePreview, onMenu, onAct, onChoose, onSelectPlace } = keys;
   const { rows, selected, actions, focusRow, checking, places } = table;
@@ -92,7 +92,7 @@ export const useRowKeys = <Row extends Keyed>(keys: RowKeys<Row>, table: KeyedRo
     const row = rows.find(({ key }) => key === selected);
     if (element === null) return;
     if (row === undefined) {
-      // A row that is not there yet can only be left.
+      // A row that is not loaded yet can only be left.
       const move = isModified(event) ? null : moveOf(event.key);
       if (move === null) return;
       follow(move, false);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RowRange } from '../query/use-list-rows.ts';
 
-/** Drawn before they come into sight. */
+/** Number of rows drawn before they come into sight. */
 const MARGIN_ROWS = 8;
-/** Rows that scroll by before others are drawn. */
+/** Number of rows scrolled by before others are drawn. */
 const STEP_ROWS = 4;
 
 export interface ScrollWindow {
@@ -13,7 +13,7 @@ export interface ScrollWindow {
   readonly sight: RowRange;
   /** The rows to draw. */
   readonly range: RowRange;
-  /** What was at the top is not in sight. */
+  /** True if the top of the list is out of sight. */
   readonly isScrolled: boolean;
   readonly isAtEnd: boolean;
   readonly goTo: (row: number) => void;
@@ -21,11 +21,11 @@ export interface ScrollWindow {
 
 interface ScrollWindowOptions {
   readonly rowHeightPx: number;
-  /** Rows in sight where nothing can be measured. */
+  /** Number of rows in sight if nothing can be measured. */
   readonly usualRows: number;
-  /** The row that is first in sight at the beginning. */
+  /** The first row in sight at the beginning. */
   readonly startRow: number;
-  /** Below the rows that are not synchronised. */
+  /** Number of rows below those that are not synchronised. */
   readonly count: number;
 }
 
@@ -35,13 +35,13 @@ interface Sight extends RowRange {
   readonly isAtEnd: boolean;
 }
 
-/** Where the rows begin that are drawn by the window, in the room that scrolls. */
+/** Returns the top of the windowed rows within the scroll container. */
 const topOf = (element: HTMLElement): number => {
   const rows = element.querySelector<HTMLElement>('[data-window]');
   return (rows?.offsetTop ?? 0) + (rows?.closest('table')?.offsetTop ?? 0);
 };
 
-/** The head stays in sight above the rows. */
+/** Returns the height of the head, which stays in sight above the rows. */
 const headOf = (element: HTMLElement): number => element.querySelector('thead')?.getBoundingClientRect().height ?? 0;
 
 const sightOf = (element: HTMLElement, { rowHeightPx, usualRows, count }: ScrollWindowOptions): Sight => {
@@ -57,7 +57,7 @@ const sightOf = (element: HTMLElement, { rowHeightPx, usualRows, count }: Scroll
 const isSame = (left: Sight, right: Sight): boolean =>
   left.first === right.first && left.last === right.last && left.isScrolled === right.isScrolled && left.isAtEnd === right.isAtEnd;
 
-/** Which rows of a long list are in sight; where nothing is laid out, as many as a page has. */
+/** Provides the visible rows of a long list; without layout, as many as a page has. */
 export const useScrollWindow = (options: ScrollWindowOptions): ScrollWindow => {
   const { rowHeightPx, usualRows, startRow, count } = options;
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -70,7 +70,7 @@ export const useScrollWindow = (options: ScrollWindowOptions): ScrollWindow => {
     latest.current = options;
   });
   const measure = useCallback((): void => {
-    // Without rows there is no place to be at.
+    // Without rows there is no position.
     if (element === null || latest.current.count === 0) return;
     const next = sightOf(element, latest.current);
     setSight(current => (isSame(current, next) ? current : next));
@@ -93,7 +93,7 @@ export const useScrollWindow = (options: ScrollWindowOptions): ScrollWindow => {
     },
     [element, measure],
   );
-  // The first rows have come, or the rows have another height: what was first in sight is so again.
+  // The first rows have come, or the row height has changed: restores the first visible row.
   const first = useRef(startRow);
   useEffect(() => {
     first.current = sight.first;

@@ -25,7 +25,7 @@ interface CollectionScreenProps<Row extends Keyed, Filters extends ListAddress> 
   readonly collection: Collection<Row, Filters>;
 }
 
-/** A list as a screen: filtered, drawn by what is in sight, refreshed automatically, navigable by keyboard, and usable offline. */
+/** Shows a list as a screen: filtered, windowed, refreshed automatically, navigable by keyboard, and usable offline. */
 export const CollectionScreen = <Row extends Keyed, Filters extends ListAddress>(props: CollectionScreenProps<Row, Filters>) => {
   const density = useDensity();
   const { rowHeightPx } = props.collection;

@@ -24,7 +24,7 @@ export interface FilterBarProps<Row extends Keyed, Filters extends ListAddress> 
   readonly control: FilterControl<Filters>;
   readonly list: CollectionRows<Row>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  /** The person goes on into the rows. */
+  /** Called when the user goes on into the rows. */
   readonly onLeaveSearch: () => void;
   readonly choice: ColumnChoice<Row>;
   /** The chosen columns that have room. */
@@ -32,13 +32,13 @@ export interface FilterBarProps<Row extends Keyed, Filters extends ListAddress> 
   readonly density: ReturnType<typeof useDensity>;
 }
 
-/** The order in which a list is shown; null: it has no orders. */
+/** Returns the order in which a list is shown; null: it has no orders. */
 export const shownOrder = <Row extends Keyed, Filters extends ListAddress>(
   { order }: Pick<Collection<Row, Filters>, 'order'>,
   filters: Filters,
 ): string | null => filters.sort ?? order?.usual(filters) ?? null;
 
-/** Whether the address asks for a board that this list has. */
+/** Checks whether the address asks for a board that this list has. */
 export const isShownAsBoard = <Row extends Keyed, Filters extends ListAddress>(
   { boards }: Pick<Collection<Row, Filters>, 'boards'>,
   { board = null }: Filters,
@@ -65,12 +65,12 @@ const BarEnd = <Row extends Keyed, Filters extends ListAddress>(props: FilterBar
   );
 };
 
-/** Below this width the filters fold; the questions of all day and the tools stay in reach. */
+/** Below this width the filters fold; everyday filters and the tools stay in reach. */
 const NARROW_PX = 1000;
 /** Below this one everything but the search folds: at 200 % zoom the rows come first. */
 const TINY_PX = 700;
 
-/** What is folded in so much room, and whether it is open. */
+/** Provides which filters are folded at a width, and whether they are open. */
 const useFold = (widthPx: number) => {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = widthPx > 0 && widthPx < NARROW_PX;
@@ -101,7 +101,7 @@ const FoldButton = ({ fold, controls }: FoldButtonProps) => {
   );
 };
 
-/** Search, filters, order and saved filters above the list; below, what is active as chips. What has no room folds. */
+/** Shows search, filters, order and saved filters above the list; below, the active filters as chips. Filters without room fold. */
 export const FilterBar = <Row extends Keyed, Filters extends ListAddress>(props: FilterBarProps<Row, Filters>) => {
   const { collection, control, list, searchRef, onLeaveSearch } = props;
   const { filters, change, search, clear } = control;

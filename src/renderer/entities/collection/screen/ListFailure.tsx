@@ -11,11 +11,11 @@ import type { CollectionWords } from '../model/collection.ts';
 export interface ListFailureProps {
   readonly error: BridgeError;
   readonly onRetry: () => void;
-  /** What to say where the newsroom was out of reach: locale keys. */
+  /** Locale keys of the words if the newsroom was out of reach. */
   readonly offline?: CollectionWords['noneOffline'];
 }
 
-/** Nothing could be shown at all: why, and what to do next. */
+/** Shows why no rows can be shown, and what to do next. */
 export const ListFailure = ({ error, onRetry, offline }: ListFailureProps) => {
   const text = useText('collection');
   const common = useText('common');
@@ -35,7 +35,7 @@ export const ListFailure = ({ error, onRetry, offline }: ListFailureProps) => {
   );
 };
 
-/** Rows are shown, but the last refresh went wrong. */
+/** Shows that the last refresh failed, above the rows. */
 export const ListNotRefreshed = ({ error, onRetry }: ListFailureProps) => {
   const text = useText('collection');
   const common = useText('common');

@@ -5,11 +5,11 @@ import { numberFormat } from '#ui/formats.ts';
 
 export interface ListSummaryProps {
   readonly list: Pick<PageState, 'totalElements' | 'receivedAt' | 'stale'>;
-  /** The text of the number, for example `articles:list.total`; it gets `count` and `number`. */
+  /** Locale key of the text with the number, for example `articles:list.total`; it gets `count` and `number`. */
   readonly totalKey: string;
 }
 
-/** How many there are, exactly, and how fresh that is. */
+/** Shows the exact number of rows and the time of the last refresh. */
 export const ListSummary = ({ list, totalKey }: ListSummaryProps) => {
   const text = useText('collection');
   const number = numberFormat(useUiLanguage());

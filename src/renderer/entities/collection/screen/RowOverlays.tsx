@@ -10,17 +10,17 @@ import type { ListActions } from './use-list-actions.ts';
 interface RowOverlaysProps<Row extends Keyed, Filters extends ListAddress> {
   readonly collection: Collection<Row, Filters>;
   readonly rows: readonly Row[];
-  /** A board has no preview, and its cards are not chosen. */
+  /** True for a board: it has no preview, and its cards are not chosen. */
   readonly isBoard: boolean;
   readonly checks: CheckedRowsStore<Row>;
   readonly actions: ListActions<Row>;
-  /** Where the menu of a row is open; null: none is. */
+  /** Position of the open menu of a row; null: none is open. */
   readonly menu: RowMenuPlace | null;
   readonly onCloseMenu: () => void;
   readonly onTogglePreview: () => void;
 }
 
-/** What floats above the rows: the bar of those that are chosen, the menu of one, and the dialog that it opened. */
+/** Shows what floats above the rows: the bar for the chosen ones, the menu of one, and the dialog that it opened. */
 export const RowOverlays = <Row extends Keyed, Filters extends ListAddress>(props: RowOverlaysProps<Row, Filters>) => {
   const { collection, rows, isBoard, checks, actions, menu, onCloseMenu, onTogglePreview } = props;
   const { offers, change, open, edit } = actions;

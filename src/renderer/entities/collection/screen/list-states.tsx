@@ -40,14 +40,14 @@ const CreateButton = ({ create, words, isShortcutShown }: CreateProps & { readon
   );
 };
 
-/** The button that makes a new row, in the header of the window. */
+/** Shows the button that creates a row, in the header of the window. */
 export const CreateAction = (props: CreateProps) => (
   <HeaderSlot place="actions">
     <CreateButton {...props} isShortcutShown />
   </HeaderSlot>
 );
 
-/** The list could not be read: nothing to show, or rows from before. */
+/** Shows that the list could not be read, with nothing or with rows from before. */
 export const Failure = <Row,>({ list, ...words }: { readonly list: CollectionRows<Row> } & Pick<ListFailureProps, 'offline'>) => {
   const { error, totalElements, rows, refetch } = list;
   if (error === null) return null;
@@ -60,11 +60,11 @@ interface NothingProps<Row extends Keyed, Filters extends ListAddress> {
     readonly words: Omit<CollectionWords, 'others' | 'total'>;
   };
   readonly control: Pick<FilterControl<Filters>, 'clear' | 'filters'>;
-  /** Of its heading. */
+  /** Level of its heading. */
   readonly level?: 2 | 3;
 }
 
-/** An empty list says why it is empty and leads out of it (A2-047). */
+/** Shows why a list is empty and how to go on (A2-047). */
 export const Nothing = <Row extends Keyed, Filters extends ListAddress>({ collection, control, level = 2 }: NothingProps<Row, Filters>) => {
   const text = useText('collection');
   const isOnline = useIsOnline();

@@ -20,7 +20,7 @@ interface ListActionOptions<Row extends Keyed, Filters extends ListAddress> {
 
 export interface ListActions<Row> {
   readonly open: (row: Row) => void;
-  /** Null: rows of this list are changed where they are opened. */
+  /** Null: rows of this list are edited on the screen that opens them. */
   readonly edit: ((row: Row) => void) | null;
   readonly actions: readonly RowAction<Row>[];
   readonly act: (action: RowAction<Row>, row: Row) => void;
@@ -28,7 +28,7 @@ export interface ListActions<Row> {
   readonly change: ActionRun<Row>;
 }
 
-/** What can be done with rows. The functions are stable, so that no row is redrawn for them. */
+/** Provides the actions on rows. The functions are stable, so that no row is redrawn for them. */
 export const useListActions = <Row extends Keyed, Filters extends ListAddress>(
   options: ListActionOptions<Row, Filters>,
 ): ListActions<Row> => {

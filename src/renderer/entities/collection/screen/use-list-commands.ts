@@ -7,7 +7,7 @@ interface ListCommandOptions {
   readonly hasPreview: boolean;
 }
 
-/** The search field and the preview of a list; "/" goes to the search field, from anywhere on the screen. */
+/** Registers shortcuts for the search field and the preview of a list; "/" goes to the search field, from anywhere on the screen. */
 export const useListCommands = ({ hasSearch, hasPreview }: ListCommandOptions) => {
   const search = useRef<HTMLInputElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);

@@ -3,7 +3,7 @@ import type { ListAddress } from '../model/filters.ts';
 import type { FilterControl } from '../query/use-address.ts';
 import type { PageState } from '../query/use-page.ts';
 
-/** A step to another page, within the ends of the list; an address beyond them leads back to the last page. */
+/** Provides steps to other pages, within the ends of the list; an address beyond them leads back to the last page. */
 export const useListPaging = <Filters extends ListAddress>(
   { filters, goToPage }: FilterControl<Filters>,
   { totalPages, isChanging }: PageState,

@@ -3,21 +3,21 @@ import type { ListAddress } from '../model/filters.ts';
 import type { FilterControl } from '../query/use-address.ts';
 import type { ScrollWindow } from '../rows/use-scroll-window.ts';
 
-/** After the list has stood still for so long, its address says where it is. */
+/** Time without scrolling after which the address is updated. */
 const SETTLED_MS = 250;
 
 interface PlaceOptions<Filters> {
   readonly control: FilterControl<Filters>;
   readonly scroll: ScrollWindow;
   readonly size: number;
-  /** Without rows there is no place. */
+  /** False: there is no position. */
   readonly hasRows: boolean;
   readonly isChanging: boolean;
-  /** Tells the list from the same one with other filters, which begins at its own place. */
+  /** Distinguishes the list from the same one with other filters, which begins at its own place. */
   readonly listId: string;
 }
 
-/** The page of the first row in sight is in the address; another page in the address moves the list there (A2-025, D-075). */
+/** Writes the page of the first visible row into the address; another page in the address scrolls the list there (A2-025, D-075). */
 export const usePlaceInAddress = <Filters extends ListAddress>(options: PlaceOptions<Filters>): void => {
   const { control, scroll, size, hasRows, isChanging, listId } = options;
   const { page } = control.filters;
@@ -37,7 +37,7 @@ export const usePlaceInAddress = <Filters extends ListAddress>(options: PlaceOpt
   useEffect(() => begin(), [listId]);
   const write = useEffectEvent((): void => {
     const place = (page - 1) * size;
-    // The last page cannot be the first in sight where the window holds more than it.
+    // The last page cannot be the first in sight if the window holds more than it.
     if (scroll.isAtEnd && place >= first && place < last) return;
     const seen = Math.floor(first / size) + 1;
     if (seen === page) return;

@@ -11,7 +11,7 @@ import { useScrollWindow } from '../rows/use-scroll-window.ts';
 import type { ShownGroups } from '../rows/GroupHead.tsx';
 import { usePlaceInAddress } from './use-place-in-address.ts';
 
-/** Where a row is among all that the list shows, those that are not synchronised first. */
+/** Returns the places of rows among all that the list shows, those that are not synchronised first. */
 const placesOf = <Row extends Keyed>({ rows, slots, unsynchronised }: ListRows<Row>) => {
   const start = unsynchronised.length;
   if (slots === null) {
@@ -32,7 +32,7 @@ const placesOf = <Row extends Keyed>({ rows, slots, unsynchronised }: ListRows<R
 const NO_TITLE = (): string => '';
 const useNoTitles = (): (() => string) => NO_TITLE;
 
-/** The rows of a list, which of them are in sight, and which one is selected. */
+/** Provides the rows of a list, those in sight, and the selected one. */
 export const useShownRows = <Row extends Keyed, Filters extends ListAddress>(
   collection: Collection<Row, Filters>,
   control: FilterControl<Filters>,

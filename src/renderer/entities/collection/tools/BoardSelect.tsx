@@ -11,7 +11,7 @@ interface BoardSelectProps {
 
 const LIST = 'list';
 
-/** As what the rows are shown: as a list, which is in no address, or as a board. */
+/** Chooses between the list, which is in no address, and its boards. */
 export const BoardSelect = ({ choices, board, words, onBoard }: BoardSelectProps) => {
   const text = useText('collection');
   return (

@@ -18,7 +18,7 @@ interface ShownColumnProps<Row> {
   readonly column: Column<Row>;
   readonly index: number;
   readonly count: number;
-  /** It has no room in this window. */
+  /** True if the column has no room in this window. */
   readonly isHidden: boolean;
   readonly onToggle: (column: string) => void;
   readonly onMove: (column: string, to: number) => void;
@@ -68,7 +68,7 @@ const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove }:
   );
 };
 
-/** A row that changes lists, and a button that has done its work, lose the focus: the column touched last has it then, else the first one. */
+/** Keeps the focus inside: a row that changes lists and a finished button lose it; the last touched column gets it, else the first one. */
 const useFocusInside = (columns: readonly unknown[]) => {
   const box = useRef<HTMLDivElement>(null);
   const touched = useRef<string | null>(null);
@@ -158,7 +158,7 @@ const ColumnList = <Row,>({ choice, fitting, density }: ColumnListProps<Row>) =>
   );
 };
 
-/** Which columns the list has and in which order: by mouse, by drag and by Alt with the arrows. */
+/** Chooses the columns of the list and their order: by mouse, by drag and by Alt with the arrows. */
 export const ColumnsMenu = <Row,>(props: ColumnListProps<Row>) => {
   const text = useText('collection');
   const [isOpen, setOpen] = useState(false);

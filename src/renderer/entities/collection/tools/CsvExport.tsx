@@ -28,7 +28,7 @@ interface Progress {
   readonly total: number | null;
 }
 
-/** The list as a file: every row that the filters show, in its order, with the columns chosen. */
+/** Provides the export of the list: every row that the filters show, in its order, with the chosen columns. */
 const useCsvExport = <Row extends Keyed>({ source, columns, csv, words }: CsvExportProps<Row>) => {
   const bridge = useBridge();
   const text = useText(words);
@@ -95,7 +95,7 @@ const useCsvExport = <Row extends Keyed>({ source, columns, csv, words }: CsvExp
   return { progress, start, cancel };
 };
 
-/** Saves the list as a CSV file; how far it has come is shown, and it can be ended. */
+/** Saves the list as a CSV file, with progress and a button to stop. */
 export const CsvExport = <Row extends Keyed>(props: CsvExportProps<Row>) => {
   const text = useText('collection');
   const words = useText(props.words);

@@ -10,12 +10,12 @@ import './facet.css';
 
 export interface FacetProps {
   readonly label: string;
-  /** How many values are chosen. */
+  /** Number of chosen values. */
   readonly count: number;
   readonly children: ReactElement;
 }
 
-/** A filter behind a button: what it filters by, how many values are chosen, and the choice in a popover. */
+/** Shows a filter as a button: its name, the number of chosen values, and the choice in a popover. */
 export const Facet = ({ label, count, children }: FacetProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ export interface FacetChecksProps<Value> {
   readonly emptyText?: string;
 }
 
-/** From this many options on there is a field to find one. */
+/** Number of options from which on there is a search field. */
 const FINDABLE = 10;
 
 const Group = ({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) =>
@@ -61,7 +61,7 @@ const Group = ({ title, children }: { readonly title: string | undefined; readon
     </div>
   );
 
-/** Any of several values, with a field to find one where there are many. */
+/** Offers several values to tick, with a search field if there are many. */
 export const FacetChecks = <Value extends string | number>({ label, options, chosen, onChange, emptyText }: FacetChecksProps<Value>) => {
   const text = useText('collection');
   const [wanted, setWanted] = useState('');

@@ -11,7 +11,7 @@ interface GroupSelectProps {
 
 const NONE = 'none';
 
-/** By what the list is grouped; no groups are in no address. */
+/** Chooses the grouping of the list; no groups are in no address. */
 export const GroupSelect = ({ choices, groupBy, words, onGroup }: GroupSelectProps) => {
   const text = useText('collection');
   return (

@@ -8,17 +8,17 @@ import { useTypedWords } from '../query/use-typed-words.ts';
 export interface ListSearchProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The words the list is narrowed by now. */
+  /** The present search words of the list. */
   readonly words: string;
   readonly onSearch: (words: string) => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** The person goes on into the rows. */
+  /** Called when the user goes on into the rows. */
   readonly onLeave: () => void;
-  /** In a picker: Enter takes a row, once the rows are those of the words typed. */
+  /** In a picker: Enter takes a row, once the rows match the typed words. */
   readonly onTake?: () => void;
 }
 
-/** Words to search by: sent after a pause of 300 ms, from the second character on. */
+/** Shows the search field: its words are sent after a pause of 300 ms, from the second character on. */
 export const ListSearch = ({ label, placeholder, words, onSearch, inputRef, onLeave, onTake }: ListSearchProps) => {
   const text = useText('common');
   const { typed, type } = useTypedWords(words, onSearch);

@@ -3,7 +3,7 @@ import { Select } from '#ui/Select.tsx';
 
 export interface OrderSelectProps {
   readonly sorts: readonly string[];
-  /** The order where none is chosen; it may be one that is in no address, such as relevance. */
+  /** The order if none is chosen; it may be one that is in no address, such as relevance. */
   readonly usual: string;
   readonly sort: string | null;
   /** Beginning of the locale keys of orders. */
@@ -11,7 +11,7 @@ export interface OrderSelectProps {
   readonly onSort: (sort: string | null) => void;
 }
 
-/** The order of the list; the usual one is in no address. */
+/** Chooses the order of the list; the usual one is in no address. */
 export const OrderSelect = ({ sorts, usual, sort, words, onSort }: OrderSelectProps) => {
   const text = useText('collection');
   const values = sorts.includes(usual) ? sorts : [usual, ...sorts];

@@ -20,7 +20,7 @@ import {
   withSaved,
 } from './saved-filters.ts';
 
-/** A person's saved filters of a list, and how to change them. */
+/** Provides the user's saved filters of a list, and how to change them. */
 const useSavedFilters = (place: SavedPlace) => {
   const text = useText('collection');
   const { preferences, isKnown } = usePreferences();
@@ -145,12 +145,12 @@ const SaveField = ({ saved, query }: { readonly saved: Saved; readonly query: st
 };
 
 interface SavedFiltersProps extends SavedPlace {
-  /** The filters that are shown, as an address. */
+  /** The present filters, as an address. */
   readonly query: string;
   readonly onApply: (query: string) => void;
 }
 
-/** Filters under a name: applied with one click, kept per person, list and content language. */
+/** Shows filters saved under a name: applied with one click, stored per user, list and content language. */
 export const SavedFilters = ({ list, locale, query, onApply }: SavedFiltersProps) => {
   const text = useText('collection');
   const saved = useSavedFilters({ list, locale });

@@ -11,9 +11,9 @@ import { isNarrowed, type ListAddress, readAddress, savedQueryOf } from '../mode
 import { type SavedFilter, savedOf } from './saved-filters.ts';
 import './tools.css';
 
-/** A count costs the newsroom a search of its own, so that it is asked for less often than the rows in sight. */
+/** Interval of counting: each count costs the newsroom a search of its own, so it is less frequent than the refresh of rows. */
 const COUNT_MS = 60_000;
-/** Views further on are reached, but not counted. */
+/** Number of views that are counted; further ones are only reachable. */
 const COUNTED = 8;
 
 type Viewed<Row extends Keyed, Filters extends ListAddress> = Pick<
@@ -21,7 +21,7 @@ type Viewed<Row extends Keyed, Filters extends ListAddress> = Pick<
   'filters' | 'name' | 'savedUnder' | 'useSource'
 >;
 
-/** How many rows these filters have now; undefined where nobody has counted them, or the answer is from before. */
+/** Returns the number of rows that these filters have; undefined if nobody has counted them, or the answer is stale. */
 const useCount = <Row extends Keyed, Filters extends ListAddress>(
   { useSource }: Viewed<Row, Filters>,
   filters: Filters,
@@ -68,7 +68,7 @@ interface SavedViewsProps<Row extends Keyed, Filters extends ListAddress> {
   readonly filters: Filters;
 }
 
-/** The saved filters of a list as tabs above it, each with how many it has: an address of its own, one press away. */
+/** Shows the saved filters of a list as tabs above it, each with its number of rows and an address of its own. */
 export const SavedViews = <Row extends Keyed, Filters extends ListAddress>({ collection, filters }: SavedViewsProps<Row, Filters>) => {
   const text = useText('collection');
   const { preferences } = usePreferences();

@@ -3,7 +3,7 @@ import { useText } from '#ui/i18n.ts';
 import type { FilterProps } from '../model/collection.ts';
 import { Facet, FacetChecks } from './Facet.tsx';
 
-/** The titles by which a list can be narrowed. */
+/** Filters a list by titles. */
 export const TenantFacet = ({ filters, change }: FilterProps<{ readonly tenantIds: readonly number[] }>) => {
   const text = useText('articles');
   const { tenants } = useTenants();

@@ -4,9 +4,9 @@ import { BridgeFailure, toBridgeError } from '#renderer/platform/api/failure.ts'
 import type { Keyed } from '../model/collection.ts';
 import type { Source } from '../model/source.ts';
 
-/** Most rows of one file: a spreadsheet that a person looks through. */
+/** Maximum number of rows of one file: a spreadsheet that a user looks through. */
 export const MAX_EXPORTED_ROWS = 5_000;
-/** Asked for at once. */
+/** Number of rows per request. */
 const EXPORT_PAGE_SIZE = 500;
 
 export type FetchedRows<Row> =
@@ -14,7 +14,7 @@ export type FetchedRows<Row> =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: BridgeError };
 
-/** Every row of a list up to the maximum, each once, also when the list moves while it is read. */
+/** Returns every row of a list up to the maximum, each once, even if the list changes while it is read. */
 export const fetchRows = async <Row extends Keyed>(
   bridge: BridgeClient,
   source: Source<Row>,

@@ -1,6 +1,6 @@
 import type { ContentLocale, SavedFilters } from '#domain/user/user.ts';
 
-/** One list of filters of a person, under the name they gave it. */
+/** A user's filters of one list, under the name they gave it. */
 export interface SavedFilter {
   readonly name: string;
   readonly query: string;
@@ -8,7 +8,7 @@ export interface SavedFilter {
 
 export const MAX_FILTER_NAME_LENGTH = 60;
 
-/** Filters are kept per content language and list. */
+/** Scope of saved filters: content language and list. */
 export interface SavedPlace {
   readonly list: string;
   readonly locale: ContentLocale;
@@ -26,7 +26,7 @@ export const withSaved = (saved: readonly SavedFilter[], filter: SavedFilter): r
     : [...saved, kept];
 };
 
-/** Gives a filter another name; a name that another one has replaces that one. */
+/** Renames a filter; an existing filter of the new name is replaced. */
 export const withRenamed = (saved: readonly SavedFilter[], from: string, to: string): readonly SavedFilter[] => {
   const name = to.trim().slice(0, MAX_FILTER_NAME_LENGTH);
   if (name === '') return saved;
@@ -38,7 +38,7 @@ export const withRenamed = (saved: readonly SavedFilter[], from: string, to: str
 export const withoutSaved = (saved: readonly SavedFilter[], name: string): readonly SavedFilter[] =>
   saved.filter(filter => filter.name !== name);
 
-/** All saved filters with those of one list and language replaced: the others stay as they are. */
+/** Replaces the saved filters of one list and language: all others stay as they are. */
 export const mergeSaved = (all: SavedFilters, { list, locale }: SavedPlace, saved: readonly SavedFilter[]): SavedFilters => ({
   ...all,
   [locale]: { ...all[locale], [list]: saved.map(filter => ({ ...filter })) },

@@ -9,7 +9,7 @@ interface GroupClosing {
   readonly setClosed: (key: string, isClosed: boolean) => void;
 }
 
-/** Which groups of a list are closed on this desk; the page's copy makes the first paint right. */
+/** Provides the closed groups of a list on this desk; the page's copy makes the first paint right. */
 export const useClosedGroups = (list: string): GroupClosing => {
   const setting = `${list}.closedGroups`;
   const [stored, write] = useDeskSetting(setting);

@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useState } from 'react';
 
-/** Tells columns of this menu from anything else that is dragged. */
+/** Media type that distinguishes columns of this menu from anything else that is dragged. */
 const KIND = 'galley.column';
 
 const columnOf = (data: Record<string | symbol, unknown>): string | undefined => {
@@ -14,11 +14,11 @@ export interface ColumnDragOptions {
   readonly column: string;
   readonly row: { readonly current: HTMLElement | null };
   readonly handle: { readonly current: HTMLElement | null };
-  /** Another column was let go over this one. */
+  /** Called when another column was dropped on this one. */
   readonly onDrop: (dragged: string) => void;
 }
 
-/** Makes a column of the menu draggable by its handle, and a place for others. */
+/** Makes a column of the menu draggable by its handle, and a drop target for others. */
 export const useColumnDrag = ({ column, row, handle, onDrop }: ColumnDragOptions): 'none' | 'dragged' | 'target' => {
   const [state, setState] = useState<'none' | 'dragged' | 'target'>('none');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { readColumns, writeColumns } from '../model/columns.ts';
 export interface ColumnChoice<Row> {
   /** Every column of the list, in the usual order. */
   readonly declared: readonly Column<Row>[];
-  /** Those that are shown, in their order. */
+  /** The shown columns, in their order. */
   readonly columns: readonly Column<Row>[];
   readonly change: (ids: readonly string[]) => void;
   readonly reset: () => void;
@@ -18,11 +18,11 @@ interface Columned<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** The columns that this desk shows, in their order; the page's copy makes the first paint right. */
+/** Provides the columns that this desk shows, in their order; the page's copy makes the first paint right. */
 export const useColumns = <Row>({ name, columns: declared }: Columned<Row>): ColumnChoice<Row> => {
   const setting = `${name}.columns`;
   const [stored, write] = useDeskSetting(setting);
-  // The array stays the same while the choice does: every row holds on to it.
+  // The array stays the same while the choice does: every row depends on it.
   const kept = writeColumns(readColumns(declared, stored, copyOf(localStorage, setting)));
   const columns = useMemo(
     () => readColumns(declared, kept).flatMap(id => declared.find(column => column.id === id) ?? []),
@@ -31,7 +31,7 @@ export const useColumns = <Row>({ name, columns: declared }: Columned<Row>): Col
   return { declared, columns, change: ids => write(writeColumns(ids)), reset: () => write(writeColumns(declared.map(({ id }) => id))) };
 };
 
-/** The width of an element, followed; 0 until it is on the page. */
+/** Observes the width of an element; 0 until it is on the page. */
 export const useWidth = (): readonly [ref: (element: HTMLElement | null) => void, widthPx: number] => {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [widthPx, setWidth] = useState(0);

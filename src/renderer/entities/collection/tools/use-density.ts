@@ -5,10 +5,10 @@ export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 const SETTING = 'list.density';
-/** One line of the title and one above it. */
+/** Height of one line of the title and one above it. */
 const COMPACT_PX = 41;
 
-/** How high the rows of all lists are on this desk. */
+/** Provides the row height of all lists on this desk. */
 export const useDensity = (): { readonly density: Density; readonly change: (density: Density) => void } => {
   const [stored, write] = useDeskSetting(SETTING);
   const known = stored ?? copyOf(localStorage, SETTING);

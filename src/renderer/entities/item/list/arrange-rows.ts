@@ -4,7 +4,7 @@ import { type FilterTable, isNarrowed, type ListAddress } from '../../collection
 
 /** A row whose key, the id of what it is about, stays while the list refreshes. */
 export interface Marked extends Keyed {
-  /** What it has that the newsroom does not. */
+  /** State that differs from the newsroom; null: none. */
   readonly mark: SyncMark | null;
 }
 
@@ -14,7 +14,7 @@ export interface Marked extends Keyed {
  */
 export const arrangeRows = <Row extends Marked, Filters extends ListAddress>(input: {
   readonly rows: readonly Row[];
-  /** What this desk has. */
+  /** Rows that this desk has. */
   readonly here: readonly Row[];
   readonly table: FilterTable<Filters>;
   readonly filters: Filters;

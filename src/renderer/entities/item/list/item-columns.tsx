@@ -51,7 +51,7 @@ const Publication = ({ row }: RowProps) => {
 
 const Time = ({ at }: { readonly at: string | null }) => (at === null ? null : <LiveTime at={at} />);
 
-/** How a column of a list of items is drawn. */
+/** Cells of the columns of a list of items. */
 const CELLS: Readonly<Record<string, Pick<Column<ItemRow>, 'Cell' | 'isFixed' | 'width' | 'yields'>>> = {
   image: { Cell: Image, width: 116, yields: 5 },
   title: { Cell: Title, isFixed: true },

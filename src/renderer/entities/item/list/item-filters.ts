@@ -5,7 +5,7 @@ import { numericIdSchema } from '#domain/ids.ts';
 import { type FilterTable, flagFilter, type ListAddress, manyFilter, pageFilter, wordsFilter } from '../../collection/model/filters.ts';
 import { isSearchable } from '../../collection/model/search-words.ts';
 
-/** What a list of items shows, as its address says; empty means: no restriction. */
+/** Filters of a list of items, as in its address; empty means: no restriction. */
 export interface ItemFilters extends ListAddress {
   readonly q: string;
   readonly tenantIds: readonly number[];
@@ -22,7 +22,7 @@ export const ITEM_FILTERS: FilterTable<ItemFilters> = {
   page: pageFilter,
 };
 
-/** What the call of a list asks for, without its page: the best match first where words are searched for, else what was changed last. */
+/** Returns the query of a list, without its page: the best match first if words are searched for, else the last changed first. */
 export const toItemQuery = (resource: ItemResource, { q, tenantIds, publicationStatus, waiting }: ItemFilters) => ({
   contentType: [resource],
   ...(tenantIds.length === 0 ? {} : { tenantIds: [...tenantIds] }),

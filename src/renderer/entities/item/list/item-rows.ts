@@ -23,7 +23,7 @@ export interface ItemRow extends Marked {
   readonly releaseFailure: ScheduleFailure | null;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
-  /** What the newsroom says of a ticker's events. */
+  /** The newsroom's data about a ticker's events. */
   readonly ticker?: TickerRow | undefined;
 }
 

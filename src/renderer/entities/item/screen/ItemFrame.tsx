@@ -81,22 +81,22 @@ export interface ItemTab {
 
 export interface ItemFrameProps<Resource extends ItemResource> {
   readonly session: ItemSession<Resource>;
-  /** Why it cannot be saved now, in words. */
+  /** Reason why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;
   /** Further buttons in the header. */
   readonly buttons?: ReactNode;
-  /** What the first tab is called; its content, by default. */
+  /** Label of the first tab; its content, by default. */
   readonly contentLabel?: string;
-  /** What the last tab is called; its metadata, by default. */
+  /** Label of the last tab; its metadata, by default. */
   readonly metadataLabel?: string;
   readonly tabs?: readonly ItemTab[];
   /** Further entries of the header's menu. */
   readonly entries?: ReactNode;
   /** Further notices, before the form. */
   readonly notices?: ReactNode;
-  /** Whether it takes more of a wide window than a form does. */
+  /** If true, uses more of a wide window than a form does. */
   readonly isWide?: boolean;
-  /** What starts with its publication. */
+  /** Actions that start with its publication. */
   readonly startsWith?: StartsWith | undefined;
   /** The form. */
   readonly children: ReactNode | ((item: ItemOnScreen) => ReactNode);

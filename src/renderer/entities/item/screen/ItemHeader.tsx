@@ -89,7 +89,7 @@ const MoreMenu = ({ desk, title, actions, entries }: Pick<ItemHeaderProps, 'desk
   );
 };
 
-/** What the item is and what can be done with it, in the window's header. */
+/** Shows the item's kind, state and actions in the window's header. */
 export const ItemHeader = ({ desk, title, actions, item, entries, children }: ItemHeaderProps) => {
   const text = useText('items');
   const { hasUnsavedChanges: unsaved, isSaving, metadata, unsavable } = item;

@@ -30,7 +30,7 @@ const When = ({ at, by }: { readonly at: string | null; readonly by: Person | nu
   );
 };
 
-/** Where an item appears, how it is published, and its times. */
+/** Shows an item's titles, publication, and times. */
 export const ItemMetadata = ({ desk }: { readonly desk: ItemDesk }) => {
   const text = useText('items');
   const articles = useText('articles');

@@ -14,7 +14,7 @@ export interface ItemNoticesProps {
   readonly children?: ReactNode;
 }
 
-/** What the person must or may want to know of this item now; nothing when all is well. */
+/** Shows notices about the present state of this item; nothing if all is well. */
 export const ItemNotices = ({ desk, onDecide, children }: ItemNoticesProps) => {
   const text = useText('items');
   const failure = useOpenItem(desk, open => open.failure);

@@ -47,11 +47,11 @@ const Fields = ({ metadata, resource, released, current }: FieldsProps) => {
 export interface ItemWaitingNoticeProps {
   readonly item: ItemOnScreen;
   readonly resource: ItemResource;
-  /** What is written of it now. */
+  /** Returns the present draft. */
   readonly draft: () => Draft;
 }
 
-/** What waits behind the open public item. */
+/** Shows the waiting changes of the open public item. */
 export const ItemWaitingNotice = ({ item, resource, draft }: ItemWaitingNoticeProps) => {
   const waiting = waitingOf(item);
   const [current, setCurrent] = useState<Draft | null>(null);

@@ -2,7 +2,7 @@ import { findInPane, keyboardRoot } from '#renderer/platform/state/pane.ts';
 
 /** The fields of an item's head, in the order of its form. */
 const HEAD: readonly string[] = ['titleHeader', 'title', 'lead', 'intro'];
-/** Where what has no place of its own is written. */
+/** Fields that show those without a place of their own. */
 const PLACES: Readonly<Record<string, string>> = { elvisId: 'preview' };
 const ANY_CONTROL = 'textarea, input, button';
 

@@ -80,7 +80,7 @@ const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
   }, [actions, hasKeys]);
 };
 
-/** What can be done with the open item by shortcut and from the command palette. */
+/** Registers the actions on the open item as shortcuts and in the command palette. */
 export const useItemCommands = (actions: ItemActions): void => {
   const latest = useRef(actions);
   useEffect(() => {

@@ -23,7 +23,7 @@ const useWays = ({ resource, id }: ItemDesk<ItemResource>): ((way: Way) => void)
 
 interface Options {
   readonly desk: ItemDesk<ItemResource>;
-  /** What is written of it now. */
+  /** Returns the present draft. */
   readonly draft: () => ItemDraft;
   readonly unsavable: string | undefined;
 }

@@ -156,7 +156,7 @@ const countColumn = (id: string): RecordColumn => {
 
 const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** How a column of a kind is drawn: records by name, choices in words, lists by their length; others show the field of their name. */
+/** Returns the column of a kind: records by name, choices in words, lists by their length; others show the field of their name. */
 export const recordColumn = (
   { name, draft, references = {} }: Pick<ReferenceKind, 'name' | 'draft' | 'references'>,
   id: string,

@@ -23,7 +23,7 @@ interface NamedRecord {
 
 const usesSchema = z.object({ uses: usesOfRecordSchema, total: z.number() });
 
-/** What names the record, by its title, and how many more there are; null for another refusal. */
+/** Returns the titles that use the record, and the number of further ones; null for another refusal. */
 const usesOf = ({ code, data }: BridgeError): { readonly titles: readonly string[]; readonly more: number } | null => {
   if (code !== 'recordInUse') return null;
   const known = usesSchema.safeParse(data).data;

@@ -25,7 +25,7 @@ interface StoredRecordPageProps<Stored extends NamedRecord, Values extends FormV
   readonly form: RecordForm<Values>;
   /** Left out, its name. */
   readonly title?: string;
-  /** What is typed is kept under it and the record's id. */
+  /** Typed values are stored under this name and the record's id. */
   readonly name: string;
   readonly schema: z.ZodType<Values>;
   readonly valuesOf: (stored: Stored) => Values;
@@ -35,7 +35,7 @@ interface StoredRecordPageProps<Stored extends NamedRecord, Values extends FormV
   readonly write: (values: Values, there: Written<Stored, Values>) => Promise<Stored>;
   /** Deletes it after a question; answers whether it is gone. Left out where it is never deleted. */
   readonly remove?: (stored: Stored) => Promise<boolean>;
-  /** What else can be done with it, before its deletion. */
+  /** Further actions, before its deletion. */
   readonly actions?: ReactNode;
   /** The list. */
   readonly backTo: string;
@@ -90,7 +90,7 @@ interface OpenRecordProps<Stored extends NamedRecord> {
   /** The address names nothing that can exist. */
   readonly isUnknown?: boolean;
   readonly text: (key: OpenFailureText) => string;
-  /** What a record is called until its name is known. */
+  /** Name of a record until its own name is known. */
   readonly one: string;
   readonly icon: ReactElement;
   readonly backTo: string;

@@ -10,7 +10,7 @@ import { RecordPage } from '../../collection/form/RecordPage.tsx';
 import type { Written } from '../../collection/form/use-save-seen.ts';
 import { type NamedRecord, OpenRecord, StoredRecordPage } from './StoredRecordPage.tsx';
 
-/** What is asked of the newsroom; throws `BridgeFailure`. */
+/** Requests to the newsroom; throw `BridgeFailure`. */
 interface RecordActs<Stored extends NamedRecord, Values> {
   /** Left out where new ones are made on a screen of their own. */
   readonly create?: (values: Values) => Promise<unknown>;
@@ -26,7 +26,7 @@ interface OfStored<Stored> {
 
 /** Reference data that are written with the network only: what their two screens need to know. */
 interface StoredRecords<Stored extends NamedRecord, Values extends FormValues> {
-  /** What its locale keys begin with, as in `agencies:`. */
+  /** Prefix of its locale keys, as in `agencies:`. */
   readonly words: string;
   /** Unique per kind: what was typed is kept under it. */
   readonly keptAs: string;
@@ -37,7 +37,7 @@ interface StoredRecords<Stored extends NamedRecord, Values extends FormValues> {
   /** Left out for a new one. */
   readonly formOf: (stored?: Stored) => RecordForm<Values>;
   readonly schema: z.ZodType<Values>;
-  /** What a new one starts with. */
+  /** Provides the initial values of a new record. */
   readonly useEmpty: () => Values;
   readonly valuesOf: (stored: Stored) => Values;
   /** Asks for one; not while there is no id. */
@@ -45,9 +45,9 @@ interface StoredRecords<Stored extends NamedRecord, Values extends FormValues> {
   readonly useActs: () => RecordActs<Stored, Values>;
   /** The title of its page, where that is more than its name. */
   readonly useTitle?: (stored: Stored) => string;
-  /** What else can be done with one, before its deletion. */
+  /** Further actions, before its deletion. */
   readonly Actions?: ComponentType<OfStored<Stored>>;
-  /** What follows its form. */
+  /** Content below its form. */
   readonly Below?: ComponentType<OfStored<Stored>>;
 }
 

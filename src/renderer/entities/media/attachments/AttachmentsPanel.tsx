@@ -31,7 +31,7 @@ export interface AttachmentsPanelProps {
   /** Puts a file into the text at the caret. */
   readonly onInsert?: (file: AttachedFile) => void;
   readonly insertObstacle?: string | undefined;
-  /** Why files can be neither attached nor detached here. */
+  /** Reason why files can be neither attached nor detached here. */
   readonly locked?: string | undefined;
   readonly onOpenDesk?: () => void;
 }

@@ -49,7 +49,7 @@ const Duplicate = ({ file, batch, isAttached, onUse }: FileLineProps) => {
 interface FileLineProps {
   readonly file: IncomingFile;
   readonly batch: Batch;
-  /** Whether the item shows this file already. */
+  /** Checks whether the item shows this file already. */
   readonly isAttached: (id: string) => boolean;
   /** Uses the picture that is there in place of the same one again. */
   readonly onUse: (file: IncomingFile, id: string) => void;

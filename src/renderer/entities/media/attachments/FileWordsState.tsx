@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.ts';
 import { FILE_WORD_FIELDS } from './file-words.ts';
 import { useFileWordsDesk, useWrittenWords } from './use-file-words.ts';
 
-/** What has come of the words that were written of a file: nothing to say while all is well. */
+/** Shows the state of the edited words of a file; nothing if all is well. */
 export const FileWordsState = ({ id }: { readonly id: string }) => {
   const text = useText('attachments');
   const errorText = useErrorText();

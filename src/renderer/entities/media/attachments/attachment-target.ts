@@ -7,11 +7,11 @@ import type { Attachment } from '#domain/media/attachment.ts';
 /** The item whose files are shown; `otherIds` are those it had before the newsroom gave it its own. */
 export interface AttachmentsTarget extends AttachTarget {
   readonly otherIds?: readonly string[];
-  /** Whether the newsroom already has the item: before that it has no files to list. */
+  /** True if the newsroom already has the item: before that it has no files to list. */
   readonly isKnown: boolean;
 }
 
-/** Where the newsroom keeps the files of an item (B7-023). */
+/** Returns the parameters of the newsroom's list of an item's files (B7-023). */
 export const attachmentsParams = ({ resource, id }: AttachTarget): OperationInput<typeof listAttachments>['params'] => ({
   microservice: serviceOf(resource),
   resource,
@@ -21,18 +21,18 @@ export const attachmentsParams = ({ resource, id }: AttachTarget): OperationInpu
 /** One name for an item, whether or not it has got its real id meanwhile. */
 export const targetKey = ({ resource, id, otherIds = [] }: AttachmentsTarget): string => `${resource}/${otherIds[0] ?? id}`;
 
-/** Whether an upload belongs to the item. */
+/** Checks whether an upload belongs to the item. */
 export const isFor = ({ resource, id, otherIds = [] }: AttachmentsTarget, { attachTo }: Upload): boolean =>
   attachTo?.resource === resource && (attachTo.id === id || otherIds.includes(attachTo.id));
 
 /** A file of the item as a list shows it: attached in the newsroom, or still being uploaded. */
 export interface AttachedFile {
   readonly attachment: Attachment;
-  /** How it comes to the newsroom; null once it is attached there. */
+  /** Its upload to the newsroom; null once it is attached there. */
   readonly upload: Upload | null;
 }
 
-/** What will be attached when the upload has arrived: enough to show it, to drag it and to put it into a text. */
+/** Returns the future attachment of an upload: enough to show it, to drag it and to put it into a text. */
 const attachmentOf = ({ asset, createdAt }: Upload): Attachment | undefined =>
   asset === null
     ? undefined
@@ -68,7 +68,7 @@ export const attachedFiles = (attachments: readonly Attachment[], uploads: reado
   return [...coming, ...there].toSorted((a, b) => Date.parse(b.attachment.createdAt) - Date.parse(a.attachment.createdAt));
 };
 
-/** Where a file is used: in the text on the screen, only in what was saved last, or nowhere. */
+/** Use of a file: in the text on the screen, only in the last saved text, or nowhere. */
 export type Usage = 'used' | 'savedOnly' | 'unused';
 
 /** Known at once from the text on the screen; without one, from what the newsroom says (A4-059, B4-022). */

@@ -1,12 +1,12 @@
 import type { Person } from '#domain/user/user.ts';
 import type { AttachedFile, Usage } from './attachment-target.ts';
 
-/** What can be done with an attachment; what is missing is not offered. */
+/** Actions on an attachment; missing ones are not offered. */
 export interface AttachmentActions {
   readonly insert?: ((file: AttachedFile) => void) | undefined;
-  /** Why nothing can be inserted now. */
+  /** Reason why nothing can be inserted now. */
   readonly insertObstacle?: string | undefined;
-  /** Why files can be neither attached nor detached here. */
+  /** Reason why files can be neither attached nor detached here. */
   readonly locked?: string | undefined;
   readonly showInDesk?: (() => void) | undefined;
   readonly detach: (file: AttachedFile) => void;

@@ -8,7 +8,7 @@ export const AttachmentsAround = createContext<AttachmentsTarget | undefined>(un
 
 const NOWHERE: AttachmentsTarget = { resource: 'articles', id: '00000000-0000-4000-8000-000000000000', isKnown: false };
 
-/** What is attached to the item around, as far as the newsroom or this desk can say; empty elsewhere. */
+/** Returns the attachments of the surrounding item, as far as newsroom or desk know them; none elsewhere. */
 export const useAttachmentsAround = (): readonly Attachment[] => {
   const target = useContext(AttachmentsAround) ?? NOWHERE;
   const { data } = useApiQuery('listAttachments', { params: attachmentsParams(target) }, { enabled: target.isKnown, silent: true });

@@ -60,7 +60,7 @@ const failureOf = (thrown: unknown): BridgeError => {
   throw thrown;
 };
 
-/** What is known of the file everywhere on the screen. */
+/** Updates the file everywhere on the screen. */
 const putEverywhere = (queries: QueryClient, { id, title, metadata }: Asset): void => {
   queries.setQueriesData<ApiAnswer<Attachment[]>>({ queryKey: apiKey('listAttachments') }, answer =>
     answer?.body.some(({ sourceId }) => sourceId === id)
@@ -88,7 +88,7 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
     const written = store.getState().get(id);
     if (written) put(id, { ...written, state });
   };
-  /** What was sent is there; what was written meanwhile is not. */
+  /** Takes over the words that were sent; those written meanwhile stay. */
   const takeOver = (id: string, sent: FileWords, asset: Asset): void => {
     putEverywhere(queries, asset);
     const written = store.getState().get(id);

@@ -19,7 +19,7 @@ export const sizeText = (bytes: number, language: string): string => {
   return format.format(isSmall ? Math.max(1, Math.round(bytes / 1024)) : bytes / MEBIBYTE);
 };
 
-/** Why a file was not taken, with what it is and how large it is where that is the reason. */
+/** Returns why a file was refused, with its type or size if that is the reason. */
 export const useFaultText = (): ((error: BridgeError) => string) => {
   const text = useText('attachments');
   const language = useUiLanguage();

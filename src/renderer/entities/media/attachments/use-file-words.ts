@@ -7,10 +7,10 @@ import { useIsOnline } from '../../session/session.ts';
 import type { AttachedFile } from './attachment-target.ts';
 import { type FileWordsDesk, fileWordsOf, type WrittenWords } from './file-words.ts';
 
-/** Where words of files are written. */
+/** Provides the store of edited words of files. */
 export const useFileWordsDesk = (): FileWordsDesk => fileWordsOf(useBridge(), useQueryClient());
 
-/** What was written of a file and is not in the newsroom yet. */
+/** Returns the edited words of a file that are not in the newsroom yet. */
 export const useWrittenWords = (id: string | undefined): WrittenWords | undefined =>
   useStore(useFileWordsDesk().store, written => (id === undefined ? undefined : written.get(id)));
 
@@ -29,7 +29,7 @@ export const useWithWrittenWords = (attachments: readonly Attachment[]): readonl
   );
 };
 
-/** Why the words of files cannot be changed; the ends of locale keys. */
+/** Reason why the words of files cannot be changed; the ends of locale keys. */
 export type WordsObstacle = 'offline' | 'onItsWay';
 
 /** The newsroom keeps the words of files: they wait until it has the file, and for the network. */

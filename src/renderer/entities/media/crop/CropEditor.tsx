@@ -46,7 +46,7 @@ interface Cropping {
   readonly focus: (to: FocusPoint, by: 'keys' | 'pointer') => void;
   readonly choose: (choice: CropChoice) => void;
   readonly act: (action: CropAction) => void;
-  /** What was done last, in words. */
+  /** The last action, in words. */
   readonly message: string;
 }
 

@@ -35,7 +35,7 @@ export interface CropPreviewsProps {
   readonly onSelect: (ratio: ImageRatio) => void;
 }
 
-/** What readers see in each ratio, while it changes. */
+/** Shows each ratio as readers see it, while it changes. */
 export const CropPreviews = ({ address, choice, size, selected, onSelect }: CropPreviewsProps) => {
   const text = useText('media');
   return (

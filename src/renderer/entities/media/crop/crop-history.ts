@@ -1,12 +1,12 @@
 import type { CropChoice } from '#domain/media/crop.ts';
 import { assertNever } from '#domain/result.ts';
 
-/** What was decided in the crop editor, with the way back. */
+/** The decisions in the crop editor, with undo and redo. */
 export interface CropHistory {
   readonly past: readonly CropChoice[];
   readonly present: CropChoice;
   readonly future: readonly CropChoice[];
-  /** What is being done now, for example a drag or a row of arrow keys: all of it is one step back. */
+  /** The present gesture, for example a drag or a row of arrow keys: all of it is one undo step. */
   readonly gesture: string | null;
 }
 

@@ -6,7 +6,7 @@ export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 export type CropField = (typeof CROP_FIELDS)[number];
 
 /**
- * What keeps a typed number from being taken as it is (B8-037): at this width the crop would be higher than the picture (`tooHigh`), it would be
+ * Reason why a typed number is not taken as it is (B8-037): at this width the crop would be higher than the picture (`tooHigh`), it would be
  * wider than the picture (`tooWide`), it is below the minimum (`tooSmall`), it would exceed the edge (`outside`). `limit` in percent.
  */
 export interface NumberNote {

@@ -17,7 +17,7 @@ export interface Batch extends Omit<IncomingFiles, 'add'> {
   readonly cancelAll: () => void;
 }
 
-/** How a file ended, or that it has not. */
+/** Outcome of a file, or `pending`. */
 export type Outcome = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'duplicate';
 
 /** B4-020. A picture that waits for the network is complete on this desk: its part is done. */
@@ -87,7 +87,7 @@ export const createBatch = (intake: Intake): Batch => {
   };
 };
 
-/** How far a batch has come: settled files of all, and percent that also count what is half sent. */
+/** Progress of a batch: settled files of all, and percent that also count partly sent files. */
 export interface BatchProgress {
   readonly done: number;
   readonly total: number;

@@ -4,7 +4,7 @@ import { ok, err, type Result } from '#domain/result.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 
-/** Who made a proposal: a model, or what the file says of itself put together. */
+/** Origin of a proposal: a model, or the file's own metadata put together. */
 type ProposalMethod = 'builtIn' | 'model';
 
 export interface Proposal {

@@ -5,7 +5,7 @@ import { err, type Result } from '#domain/result.ts';
 import { createGate } from './gate.ts';
 import { incompleteFilesOf } from './incomplete.ts';
 
-/** How many files are handed to the host at a time: a hundred photographs do not stall the window. */
+/** Maximum number of files handed to the host at a time: a hundred photographs do not stall the window. */
 export const TRANSFERRED_AT_ONCE = 4;
 
 export type TakeFile = (file: File, signal?: AbortSignal) => Promise<Result<string, BridgeError>>;

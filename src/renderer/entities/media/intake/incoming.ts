@@ -29,15 +29,15 @@ interface IncomingPorts {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** What a place wants of a picture. */
+/** Options of a place for a picture. */
 export interface PlaceOptions {
   /** The item that it is attached to. */
   readonly attachTo: AttachTarget | null;
-  /** How far it waits: until this desk has the picture, until the library has it (or it waits for the network), or until it can be seen. */
+  /** When the place is done: this desk has the picture, the library has it (or it waits for the network), or it can be seen. */
   readonly until: 'kept' | 'arrived' | 'shown';
-  /** Whether a person decides first about a picture whose content is known. */
+  /** Checks whether the user decides first about a picture whose content is known. */
   readonly asksAbout?: (picture: LocalPicture) => boolean;
-  /** What only the newsroom has is waited for without a network; elsewhere it fails. */
+  /** If true, pictures that only the newsroom has wait for the network; otherwise they fail. */
   readonly waitsForNetwork?: boolean;
 }
 
@@ -107,7 +107,7 @@ export const createIncoming = ({ bridge, uploads, handing, wait }: IncomingPorts
     state = next;
     for (const listener of listeners) listener();
   };
-  /** What a run that is over has to say is not heard. */
+  /** Ignores events of a run that is over. */
   const say = (current: Run, event: PictureEvent): void => {
     if (current === run && !isAborted(current)) put(event);
   };

@@ -12,7 +12,7 @@ import { createIntake } from './intake.ts';
 import { IDLE, nextState, type PictureEvent, type PictureState } from './state.ts';
 
 const ENDS: readonly PictureState['kind'][] = ['ready', 'failed', 'cancelled'];
-/** What may follow on what; `queued` follows on everything. */
+/** Allowed successors of each state; `queued` may follow every state. */
 const NEXT: Readonly<Record<PictureState['kind'], readonly PictureState['kind'][]>> = {
   idle: [],
   queued: ['taking', 'sending', 'failed', 'cancelled'],

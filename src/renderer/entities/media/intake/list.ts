@@ -23,14 +23,14 @@ export interface IncomingFiles {
   readonly insist: (key: string) => void;
   /** Takes files off the list: they were refused, cancelled, or another one is used in their place. */
   readonly dismiss: (...keys: readonly string[]) => void;
-  /** Whether an upload is that of a file on the list that has not come through. */
+  /** Checks whether an upload belongs to an unfinished file on the list. */
   readonly holds: (uploadId: string) => boolean;
 }
 
 interface IncomingFilesOptions {
   readonly intake: Intake;
   readonly place: () => PlaceOptions;
-  /** Why no further file is taken now. */
+  /** Returns the reason why no further file is accepted now. */
   readonly refuse?: () => BridgeError | undefined;
 }
 

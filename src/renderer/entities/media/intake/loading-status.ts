@@ -3,7 +3,7 @@ import type { Asset } from '#domain/media/asset.ts';
 import { assertNever } from '#domain/result.ts';
 import { type PictureState, THUMBNAIL_CHECKS } from './state.ts';
 
-/** How far something has come (B4-003): `max` and `percent` are null where the length is not known. */
+/** Progress of a step (B4-003): `max` and `percent` are null if the length is not known. */
 export interface Progress {
   readonly value: number;
   readonly max: number | null;
@@ -24,7 +24,7 @@ export type ImageLoadingStep = 'uploadFile' | 'generateThumbnail' | 'generateIma
 /** Nothing under way, nothing known. */
 export const NOT_LOADING: LoadingStatus<never> = { isLoading: false, progress: null, data: null, error: null };
 
-/** How far a step has come, in whole percent, never more than 100. */
+/** Returns the progress of a step, in whole percent, never more than 100. */
 export const progressOf = (value: number, max: number | null): Progress => ({
   value,
   max,

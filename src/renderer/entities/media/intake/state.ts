@@ -8,7 +8,7 @@ export const THUMBNAIL_INTERVAL_MS = 500;
 /** From the end of an upload until one goes on (B9-010). */
 export const COMPLETION_WAIT_MS = 500;
 
-/** Who ended it: the person (#1), or its place, which went away or got another source (#2; B4-006, B8-023). */
+/** Cause of the cancellation: the user (#1), or its place, which went away or got another source (#2; B4-006, B8-023). */
 export type CancelledBy = 'person' | 'target';
 
 /** A picture that this desk or the library has. */
@@ -63,7 +63,7 @@ export const IDLE: PictureState = { kind: 'idle' };
 
 const ON_THE_WAY: readonly PictureState['kind'][] = ['queued', 'taking', 'sending', 'settling', 'thumbnail'];
 
-/** Whether it is progressing now; not while it waits for the network or a person. */
+/** Checks whether it is progressing now; not while it waits for the network or the user. */
 export const isOnTheWay = ({ kind }: PictureState): boolean => ON_THE_WAY.includes(kind);
 
 const canEnd = (state: PictureState): boolean => isOnTheWay(state) || state.kind === 'waiting' || state.kind === 'duplicate';

@@ -10,7 +10,7 @@ import { describePicture } from './describe.ts';
 import type { Intake } from './intake.ts';
 import { type PictureState, THUMBNAIL_CHECKS } from './state.ts';
 
-/** What a person reads of an upload; the functions may change what they say, for example with the language. */
+/** Words shown for an upload; the functions may change their results, for example with the language. */
 export interface UploadWords {
   readonly failed: (error: BridgeError) => string;
   readonly cancelledByPerson: () => string;
@@ -79,7 +79,7 @@ interface PictureLibraryPorts {
   readonly bridge: BridgeClient;
   readonly intake: Intake;
   readonly words: UploadWords;
-  /** How the title that is written for names by-line and agency. */
+  /** Returns the pattern of by-line and agency of the present title. */
   readonly creditPattern: () => string;
 }
 

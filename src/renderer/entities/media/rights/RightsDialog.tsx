@@ -69,7 +69,7 @@ const Decisions = ({ rights: { decisions } }: RightsProps) => {
   );
 };
 
-/** What may be decided now: to release what is blocked or to take that back, and to set or lift the newsroom's own block. */
+/** Returns the possible decisions: to release a blocked picture or revoke that, and to set or lift the newsroom's own block. */
 const actsFor = ({ block, decisions }: PictureRights): readonly RightsAct[] => {
   if (isReleased(decisions)) return ['revoke'];
   if (isFlagged(decisions)) return ['unblock'];

@@ -9,11 +9,11 @@ import './rights.css';
 
 export interface RightsLineProps {
   readonly rights: PictureRights;
-  /** Whether Tab comes to its button. */
+  /** True if its button is in the tab order. */
   readonly isReachable?: boolean;
 }
 
-/** Whether a picture may be published, where it is used, with the way to all that is known (D-019). */
+/** Shows beside a picture whether it may be published, with a button for all details (D-019). */
 export const RightsLine = ({ rights, isReachable = true }: RightsLineProps) => {
   const text = useText('media');
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface RightsSignProps {
   readonly rights: PictureRights;
   /** The sentence stands beside the sign. */
   readonly showsWords?: boolean;
-  /** Whether Tab comes to it. */
+  /** True if it is in the tab order. */
   readonly isReachable?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { assetIdSchema } from '#domain/media/asset.ts';
 import type { PictureRights } from '#domain/media/rights.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 
-/** How many pictures one call may name. */
+/** Maximum number of pictures in one call. */
 export const MAX_ASKED = 200;
 const FRESH_MS = 15_000;
 

@@ -9,7 +9,7 @@ export interface RightsSummary {
   readonly weight: 'blocks' | 'doubts' | 'known';
 }
 
-/** What matters most about the rights of a picture, in one sentence; undefined where nothing does. */
+/** Returns the most important fact about the rights of a picture, in one sentence; undefined if there is none. */
 export const useRightsSummary = (): ((rights: PictureRights) => RightsSummary | undefined) => {
   const text = useText('media');
   const moments = useMomentWords();

@@ -13,7 +13,7 @@ const wordsOf = (block: ArrivedBlock, version: 'mine' | 'merged'): string => {
   return element ? plainText(element) : '';
 };
 
-/** What came into the text with the last merge, block by block; a press leads there. */
+/** Lists the changes of the last merge, block by block; a press shows the block in the text. */
 export const ArrivalList = () => {
   const text = useText('conflict');
   const nameOf = useNameOfOthers();

@@ -5,7 +5,7 @@ import { useCurrentSession, useShownElements } from '../desk/use-article-session
 import { useArrivedBlocks } from './use-arrivals.ts';
 import './arrivals.css';
 
-/** Marks again what was marked, a moment after somebody wrote on. */
+/** Renews the marks in the editor shortly after each change of the text. */
 const Marks = ({ marks }: { readonly marks: readonly ArrivalMark[] }): null => {
   const session = useCurrentSession();
   const elements = useShownElements();
@@ -14,7 +14,7 @@ const Marks = ({ marks }: { readonly marks: readonly ArrivalMark[] }): null => {
   return null;
 };
 
-/** Marks in the text what others wrote that came in, with their names; drawn only when something comes in or fades. */
+/** Marks merged changes of others in the text, with their names; redrawn only when a change comes in or fades. */
 export const ArrivalMarks = () => {
   const nameOf = useNameOfOthers();
   const marks = useArrivedBlocks().flatMap(({ id, by, kind, mine, merged }) =>

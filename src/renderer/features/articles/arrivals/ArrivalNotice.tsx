@@ -9,7 +9,7 @@ import { useNameOfOthers } from '../conflict/use-savers.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useArrivedBlocks } from './use-arrivals.ts';
 
-/** Says whose words came into the text with a merge, and where they are compared. */
+/** Shows whose changes a merge brought into the text, with a link to their comparison. */
 export const ArrivalNotice = () => {
   const text = useText('conflict');
   const session = useCurrentSession();

@@ -57,7 +57,7 @@ interface ArrivalScreenProps {
   readonly blocks: readonly ArrivedBlock[];
 }
 
-/** What came in with a merge, beside what one had and what the other wrote: it can be chosen again, block by block. */
+/** Shows the changes of a merge beside the user's own version and that of the other; each block can be decided again. */
 const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
   const text = useText('conflict');
   const session = useCurrentSession();
@@ -103,7 +103,7 @@ const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
   );
 };
 
-/** The questions of a merge; with none open, what it brought in. */
+/** Shows the open questions of a merge; without any, the changes that it brought in. */
 export const MergeScreen = () => {
   const blocks = useArrivedBlocks();
   return <ConflictScreen instead={blocks.length > 0 ? <ArrivalScreen blocks={blocks} /> : undefined} />;

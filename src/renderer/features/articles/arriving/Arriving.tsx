@@ -9,7 +9,7 @@ import { OpenedFiles } from './OpenedFiles.tsx';
 
 const ScratchPad = lazy(async () => ({ default: (await import('./ScratchPad.tsx')).ScratchPad }));
 
-/** The address that opens the scratch pad, for the menus of the system; the pad then lies over the start page. */
+/** Path that opens the scratch pad over the start page, for the menus of the system. */
 export const SCRATCH_PATH = 'scratchPad';
 
 const Pad = () => {
@@ -32,7 +32,7 @@ const Pad = () => {
 
 const ForPerson = () => (canOpenSection(useRole(), 'articles') ? (<><OpenedFiles /><Pad /></>) : null); // prettier-ignore
 
-/** What becomes an article from outside its screens: files and notes, of who may write articles. */
+/** Turns files and notes from outside the article screens into articles, for users who may write articles. */
 export const Arriving = () => {
   const session: SessionState | undefined = useSession();
   return session?.kind === 'signedIn' ? (

@@ -23,14 +23,14 @@ const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>): Fault | undefined
   return size > fileLimitBytes(kind) ? 'tooLarge' : undefined;
 };
 
-/** The file behind a handle; undefined where it has gone meanwhile, or cannot be read any more. */
+/** Returns the file behind a handle; undefined if it is gone or cannot be read any more. */
 const fetchOpened = async ({ handle, name }: Extract<OpenedFile, { kind: 'file' }>): Promise<File | undefined> => {
   const kind = articleFileKind(name);
   const answer = await fetch(hostAddress(`/media/opened/${handle}`));
   return answer.ok && kind !== undefined ? new File([await answer.blob()], name, { type: mediaTypeOfFile(kind) }) : undefined;
 };
 
-/** Makes a new article of each file, and shows the last one; says of each other why it cannot become one. */
+/** Creates an article from each file and shows the last one; tells for each refused file the reason. */
 const useMakeOfFiles = () => {
   const text = useText('articles');
   const toasts = useToasts();
@@ -57,11 +57,11 @@ const useMakeOfFiles = () => {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Files that are dropped where nothing else takes them. */
+/** Handles files that are dropped where nothing else takes them. */
 const useDroppedFiles = (take: (files: readonly File[]) => void): void => {
   const handle = useEffectEvent((event: DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event)) return;
-    event.preventDefault(); // else the browser would go to the file
+    event.preventDefault(); // otherwise the browser would navigate to the file
     if (event.type === 'drop') take(Array.from(event.dataTransfer?.files ?? []));
   });
   useEffect(() => {
@@ -73,7 +73,7 @@ const useDroppedFiles = (take: (files: readonly File[]) => void): void => {
   }, []);
 };
 
-/** New articles from files: opened with Galley by the system, dropped into the window, or chosen. */
+/** Creates articles from files: opened with Galley by the system, dropped into the window, or chosen. */
 export const OpenedFiles = () => {
   const bridge = useBridge();
   const { make, refuse } = useMakeOfFiles();

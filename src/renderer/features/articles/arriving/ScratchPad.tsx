@@ -18,7 +18,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { makeArticleOfNote } from './make-article.ts';
 import { useMaker } from './use-maker.ts';
 
-/** One pad for each person on this computer. */
+/** Record of the pad: one for each user of this computer. */
 const PLACE = { kind: 'scratch', id: 'pad' } as const;
 const VERSION = 1;
 const LINES = 14;
@@ -29,7 +29,7 @@ const contentOf = (text: string): RecordContent | null => (text === '' ? null : 
 
 type Writer = RecordWriter<RecordContent | null>;
 
-/** The note as the disk has it, and as it is typed; null until it is read. */
+/** Returns the note as stored and as typed; null until it is read. */
 const useNote = () => {
   const bridge = useBridge();
   const [text, setText] = useState<string | null>(null);
@@ -39,7 +39,7 @@ const useNote = () => {
   useEffect(() => {
     let isLeft = false;
     const read = async (): Promise<void> => {
-      // What is typed here and not on the disk yet is newer than what another window wrote.
+      // Text typed here that is not on the disk yet is newer than that of another window.
       if (writer.current?.isWriting() === true) return;
       const answer = await bridge.call('records.get', PLACE);
       if (isLeft || writer.current?.isWriting() === true) return;
@@ -77,7 +77,7 @@ const useNote = () => {
   return { text, failure, type, flush: async () => (await writer.current?.flush()) ?? { ok: true as const, value: undefined } };
 };
 
-/** A few words for later, kept on this computer until they become an article or are deleted. */
+/** Shows a pad for notes that stay on this computer until they become an article or are deleted. */
 export const ScratchPad = ({ onClose }: { readonly onClose: () => void }) => {
   const words = useText('articles');
   const errorText = useErrorText();
@@ -89,7 +89,7 @@ export const ScratchPad = ({ onClose }: { readonly onClose: () => void }) => {
   const made = useRef<{ articleId?: string }>({});
   const make = async (note: string): Promise<void> => {
     setMaking(true);
-    // On the disk as a note first: whatever happens now, the words are somewhere.
+    // The note is written to disk first, so that no failure below can lose it.
     const kept = await flush();
     const article = kept.ok ? await makeArticleOfNote(maker, note, made.current) : kept;
     setMaking(false);

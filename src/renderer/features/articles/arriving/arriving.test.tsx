@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID, createArticleHost, statusOf } from '#tests/support/article-host.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-/** A desk that makes articles, up to their screens. */
+/** Creates a host on which articles can be created and opened. */
 const hostThatMakes = () => {
   const host = createArticleHost();
   host.handlers['articles.create'] = () => ok(statusOf());

@@ -1,9 +1,9 @@
 const byArticle = new Map<string, File>();
 
-/** Files on their way into the text of a new article, whose screen comes after the act that made it. */
+/** Files to be imported into new articles, stored until the screen of the article opens. */
 export const imports = {
   put: (articleId: string, file: File): void => void byArticle.set(articleId, file),
-  /** The file of an article, once. */
+  /** Returns the file of an article and forgets it. */
   take: (articleId: string): File | undefined => {
     const file = byArticle.get(articleId);
     byArticle.delete(articleId);

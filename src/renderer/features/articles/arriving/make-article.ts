@@ -12,7 +12,7 @@ export interface Maker {
   readonly makeId: () => string;
 }
 
-/** Makes an article with this title, for the publications and from the template of the one before; its id. */
+/** Creates an article with this title, for the publications and from the template of the previous one; returns its id. */
 export const makeArticle = async (
   { bridge, person, contentLocale, makeId }: Maker,
   title: string,
@@ -38,7 +38,7 @@ const writeBody = async (
 };
 
 /**
- * Makes an article of a note: answers once its words are on the disk as the article's. `made` is the article of an attempt whose words could
+ * Creates an article from a note; resolves once its text is on the disk. `made` is the article of an earlier attempt whose text could
  * not be written.
  */
 export const makeArticleOfNote = async (maker: Maker, note: string, made: { articleId?: string }): Promise<Result<string, BridgeError>> => {

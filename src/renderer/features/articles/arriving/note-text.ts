@@ -1,10 +1,10 @@
 import { type Element, ELEMENT_TYPE, plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 
-/** A longer first line is no title: all of it goes into the text. */
+/** A longer first line is not a title: it goes into the text. */
 const TITLE_LENGTH = 300;
 
-/** A note as an article: its first line is the title, each further line that is not blank a paragraph. */
+/** Splits a note into a title (its first line) and paragraphs (each further line that is not blank). */
 export const splitNote = (note: string): { readonly title: string; readonly paragraphs: readonly string[] } => {
   const lines = note
     .split(/\r\n|[\n\r\u2028\u2029]/u)
@@ -16,7 +16,7 @@ export const splitNote = (note: string): { readonly title: string; readonly para
 
 const isBlank = (element: Element): boolean => element.type === ELEMENT_TYPE.paragraph && plainText(element).trim() === '';
 
-/** The document of a template with these paragraphs behind what it has; the blank ones at its end make place. */
+/** Appends the paragraphs to the document of a template, in place of the blank blocks at its end. */
 export const withParagraphs = (document: RichTextDocument, paragraphs: readonly string[], makeId: () => string): RichTextDocument => {
   if (paragraphs.length === 0) return document;
   const { elements } = document;

@@ -6,7 +6,7 @@ import type { Maker } from './make-article.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
-/** What an article is made with: this person, in the language of their articles. */
+/** Provides what creating an article needs: bridge, user, and the user's content language. */
 export const useMaker = (): Maker => {
   const bridge = useBridge();
   const { person } = useSignedIn();

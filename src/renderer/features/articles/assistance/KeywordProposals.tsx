@@ -16,7 +16,7 @@ interface KeywordProposalsProps {
   readonly onTake: (tagIds: readonly number[]) => void;
 }
 
-/** Keywords of the saved text: those that are tags can be taken, one by one or all; the others are said to be none yet. */
+/** Shows keywords of the saved text: those that are tags can be taken, singly or all; the others are marked as not being tags. */
 export const KeywordProposals = ({ chosen, onTake }: KeywordProposalsProps) => {
   const text = useText('assistance');
   const id = useOpenState(state => state.status.articleId);

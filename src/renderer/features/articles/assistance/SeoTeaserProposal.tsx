@@ -12,7 +12,7 @@ import { useOpenState, useShownElements } from '../desk/use-article-session.tsx'
 import { useObstacle } from './use-assistance-services.tsx';
 import './assistance-cards.css';
 
-/** As many as the newsroom takes. */
+/** Limit of the newsroom. */
 const MOST_KEYWORDS = 20;
 const MOST_CHARACTERS = 100;
 
@@ -23,7 +23,7 @@ const keywordsOf = (typed: string): string[] =>
     .filter(keyword => keyword !== '')
     .slice(0, MOST_KEYWORDS);
 
-/** What is taken over, and can be taken back. */
+/** Words that a proposal replaces, and that undo restores. */
 interface SeoWords {
   readonly title: string;
   readonly lead: string;
@@ -32,7 +32,7 @@ interface SeoWords {
 interface SeoTeaserProposalProps {
   readonly present: SeoWords;
   readonly onTake: (words: SeoWords) => void;
-  /** Puts back what stood there before. */
+  /** Restores the former words. */
   readonly onUndo: () => void;
 }
 
@@ -73,7 +73,7 @@ const Offer = ({
   );
 };
 
-/** A proposal for what search engines show, with keywords that are given or found; it waits until somebody takes it (D-068). */
+/** Proposes the words for search engines, with given or found keywords; nothing changes until the user takes them (D-068). */
 export const SeoTeaserProposal = ({ present, onTake, onUndo }: SeoTeaserProposalProps) => {
   const text = useText('assistance');
   const id = useOpenState(state => state.status.articleId);

@@ -2,7 +2,7 @@ import { ResultNote } from '#renderer/entities/assistance/ResultNote.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** Asks what people think of the last summary of the article, until somebody has said it (B4-054). */
+/** Asks for feedback on the last summary of the article until somebody has given it (B4-054). */
 export const SummaryNote = () => {
   const id = useOpenState(state => state.status.articleId);
   const isKnown = useOpenState(state => state.status.metadata !== null);

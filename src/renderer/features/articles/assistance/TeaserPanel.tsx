@@ -20,7 +20,7 @@ import './assistance-panels.css';
 const PARTS = ['titleHeader', 'title', 'lead'] as const;
 type Part = (typeof PARTS)[number];
 
-/** How many proposals can be asked for at once. */
+/** Numbers of proposals that can be requested at once. */
 const COUNTS = ['1', '2', '3', '5'] as const;
 type Count = (typeof COUNTS)[number];
 
@@ -31,7 +31,7 @@ interface ProposalProps {
   readonly number: number;
   readonly present: Readonly<Record<Part, string>>;
   readonly onTake: (proposal: TeaserResult, parts: readonly Part[]) => void;
-  /** Why nothing can be taken now. */
+  /** Reason for which no proposal can be taken now. */
   readonly locked: string | undefined;
 }
 
@@ -93,7 +93,7 @@ const usePresent = (): { readonly present: Readonly<Record<Part, string>>; reado
   }, [elements]);
 };
 
-/** Proposals for title header, title and lead, compared with what stands there; nothing changes until somebody takes one (A2-050d, D-068). */
+/** Proposes title header, title and lead, compared with the present ones; nothing changes until one is taken (A2-050d, D-068). */
 export const TeaserPanel = () => {
   const text = useText('assistance');
   const announce = useAnnounce();

@@ -15,16 +15,16 @@ import { useOpenState, useShownElements } from '../desk/use-article-session.tsx'
 import { useObstacle } from './use-assistance-services.tsx';
 import './assistance-panels.css';
 
-/** While an analysis may be under way that the newsroom began itself, the result is asked for in this rhythm. */
+/** Polling interval for the result, while the newsroom may be running an analysis that it started itself. */
 const FOLLOW_MS = 5000;
 
-/** Ready to publish or public: the newsroom analyses once by itself, and nothing is changed by hand any more (A4-054, A4-056). */
+/** Returns whether the article is ready to publish or public: the newsroom analysed it, and the result is fixed (A4-054, A4-056). */
 const useIsFixed = (): boolean =>
   useOpenState(({ status: { metadata } }) =>
     metadata === null ? false : metadata.contentStatus === 'readyToPublish' || isReleasedStatus(metadata.publicationStatus),
   );
 
-/** Why the analysis cannot be started by hand now, in words (A4-055, A4-056, D-065). */
+/** Returns the reason for which the analysis cannot be started by hand now (A4-055, A4-056, D-065). */
 const useReason = (model: string | null | undefined): string | undefined => {
   const text = useText('assistance');
   const obstacle = useObstacle();
@@ -59,7 +59,7 @@ const Need = ({ result }: { readonly result: UserNeedResult }) => {
   );
 };
 
-/** Which need of readers the article meets, why, and how to find that out (A2-050e). */
+/** Shows which user need the article meets and the reasons, and starts the analysis (A2-050e). */
 export const UserNeedPanel = () => {
   const text = useText('assistance');
   const id = useOpenState(state => state.status.articleId);
@@ -67,7 +67,7 @@ export const UserNeedPanel = () => {
   const isFixed = useIsFixed();
   const model = useApiQuery('getAssistanceState', {}, { silent: true, staleTimeMs: 60_000 }).data?.model;
   const stored = useApiQuery('getUserNeed', { params: { id } }, { enabled: isKnown, silent: true });
-  // Whether there is a model is not known before the newsroom has said so.
+  // `model` is undefined until the newsroom has said whether there is a model.
   const isComing = isFixed && model !== null && model !== undefined && stored.data === null;
   useApiQuery('getUserNeed', { params: { id } }, { enabled: isKnown && isComing, silent: true, refetchIntervalMs: FOLLOW_MS });
   const { state, ask, stop } = useAsk('generateUserNeed');

@@ -69,7 +69,7 @@ describe('assistance beside the text', () => {
         numOfVariations: 3,
         articleId: ARTICLE_ID,
       });
-      // What is not in the text is marked, and so is the method.
+      // Words that are not in the text are marked, and the method is named.
       const second = within(panel.getByRole('listitem', { name: 'Proposal 2' }));
       expect(second.getByText('1,5 Meter').tagName).toBe('MARK');
       expect(second.getByText('Language model')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('assistance beside the text', () => {
       const panel = await show('Teaser suggestions');
       await userEvent.click(panel.getByRole('button', { name: 'Propose' }));
       expect(await panel.findByText('Could not generate all 3 proposals: 1 came.')).toBeTruthy();
-      // Reading, nothing can be taken.
+      // In view mode nothing can be taken.
       const take = panel.getByRole('button', { name: 'Take over: Title of proposal 1' });
       expect([isDisabled(take), take.getAttribute('aria-description')]).toEqual([true, 'Switch to editing first (F2)']);
       host.api['generateTeasers'] = () => ({ ok: false, error: refusal(502, 'modelFailed') });

@@ -16,7 +16,7 @@ import { useText } from '#ui/i18n.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 import { SummaryNote } from './SummaryNote.tsx';
 
-/** Why the newsroom cannot work on this article now: it does not know it (B6-014), or it cannot be reached. */
+/** Returns the reason for which the newsroom cannot work on the article: it does not know it (B6-014), or is not reachable. */
 export const useObstacle = (): string | undefined => {
   const text = useText('assistance');
   const isKnown = useOpenState(state => state.status.metadata !== null);
@@ -25,7 +25,7 @@ export const useObstacle = (): string | undefined => {
   return isKnown ? undefined : text('obstacle.unknown');
 };
 
-/** What assistance does for the blocks of the open article. The value never changes while the article is open. */
+/** Provides the assistance for blocks of the open article. The value never changes while the article is open. */
 export const useAssistanceServices = (): AssistanceServices => {
   const bridge = useBridge();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { useArticleTarget } from '../desk/use-article-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
-/** The files of the open article; which of them are used is read from the text on the screen, before it is saved. */
+/** Shows the files of the open article; which ones are used is read from the text on screen, before it is saved. */
 export const ArticleAttachments = () => {
   const text = useText('attachments');
   const announce = useAnnounce();
@@ -35,7 +35,7 @@ export const ArticleAttachments = () => {
     if (!editor) return;
     editor.insertBlocks([imageOfAttachment(withAttachmentCredit(attachment, pattern), makeId)], 'import');
     announce(text('insert.done'));
-    // The popover gives the focus back to its row first; then the writing goes on.
+    // The popover returns the focus to its row first; then the editor takes it.
     if (view === 'text') setTimeout(() => editor.focus(), 200);
   };
   return (

@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { captionAndCredit } from '#richtext/blocks/captioned.ts';
 
-/** An image block of a file that has its place in the library: nothing is uploaded for it, and its words come along (B3-016). */
+/** Creates an image block from a file of the library: nothing is uploaded, and its caption and credit are taken over (B3-016). */
 export const imageOfAttachment = ({ sourceId, sourceUrl, fileMetadata }: Attachment, makeId: () => string): Element => {
   const { width, height, mediaType, metadata } = fileMetadata;
   return {

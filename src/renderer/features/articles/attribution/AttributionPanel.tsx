@@ -11,7 +11,7 @@ import { useShowBlock } from '../desk/use-show-block.ts';
 import { useAttribution } from './use-attribution.ts';
 import './attribution.css';
 
-/** Who, in which ways, on which computer, and when. */
+/** Shows a contributor with ways, computer and time. */
 const ContributorLine = ({ contributor }: { readonly contributor: Contributor }) => {
   const text = useText('attribution');
   return (
@@ -82,12 +82,12 @@ const ChoiceField = ({
     })),
     ...ways.map(({ way, count }) => ({ value: `way:${way}` as const, label: text('choice.counted', { what: text(`way.${way}`), count }) })),
   ];
-  // What was looked for may have left the text.
+  // The chosen contributor or way may have left the text.
   const value = options.some(option => option.value === choice) ? choice : 'all';
   return <Select label={text('choice.label')} value={value} options={options} onChange={onChange} />;
 };
 
-/** Who wrote each part of the text: person, way, computer and time; also what the newsroom does not have yet. */
+/** Shows the author of each part of the text, with way, computer and time; also of text that the newsroom does not have yet. */
 export const AttributionPanel = () => {
   const text = useText('attribution');
   const show = useShowBlock();

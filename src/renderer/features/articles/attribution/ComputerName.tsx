@@ -8,13 +8,13 @@ import { TextField } from '#ui/TextField.tsx';
 const SETTING = 'computerName';
 const MAX_NAME_LENGTH = 60;
 
-/** What this computer is called beside what is written on it, and a way to call it something people know. */
+/** Shows the name that marks changes made on this computer, and lets the user change it. */
 export const ComputerName = ({ name, onChanged }: { readonly name: string; readonly onChanged: () => void }) => {
   const text = useText('attribution');
   const common = useText('common');
   const [, write] = useDeskSetting(SETTING);
   const [typed, setTyped] = useState<string | null>(null);
-  /** The keyboard goes back to where it came from. */
+  /** True once the field is closed: the focus goes back to its button. */
   const [isBack, setBack] = useState(false);
   const end = (): void => {
     setTyped(null);
@@ -23,7 +23,7 @@ export const ComputerName = ({ name, onChanged }: { readonly name: string; reado
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (typed === null) return;
-    // An empty name gives the computer its own one back.
+    // An empty name restores the computer's own.
     write(deviceSchema.catch('').parse(typed));
     end();
     setTimeout(onChanged);

@@ -4,20 +4,20 @@ import { ELEMENT_TYPE, type Element, plainText } from '#domain/article/document.
 import { oneLine } from '#domain/text/one-line.ts';
 import type { Person } from '#domain/user/user.ts';
 
-/** What one person did to a block on one computer. */
+/** Contribution of one author to a block on one computer. */
 export interface Contributor {
-  /** Null where the author is unknown. */
+  /** Null if the author is unknown. */
   readonly person: Person | null;
   readonly device: string | null;
   readonly ways: readonly WordOrigin[];
-  /** When it was last; null while the newsroom does not have it. */
+  /** Time of the last contribution; null while the newsroom does not have it. */
   readonly lastAt: string | null;
 }
 
 export interface AttributedBlock {
   readonly id: string;
   readonly type: string;
-  /** Its first words; empty for what has none. */
+  /** First words of the block; empty if it has none. */
   readonly words: string;
   readonly contributors: readonly Contributor[];
 }
@@ -28,16 +28,16 @@ export interface Passage {
   readonly blocks: readonly AttributedBlock[];
 }
 
-/** What is known: by the newsroom, and by this computer of what the newsroom does not have yet. */
+/** Sources of authorship: the newsroom, and this computer for what the newsroom does not have yet. */
 export interface Sources {
   readonly elements: readonly Element[];
   readonly newsroom: ArticleAttribution | undefined;
   readonly here: { readonly device: string; readonly blocks: readonly BlockOrigins[] } | undefined;
-  /** Who sits at this computer. */
+  /** User of this computer. */
   readonly me: Person;
 }
 
-/** As much of a block as one recognises it by. */
+/** Maximum number of characters by which a block is quoted. */
 const MAX_WORDS_LENGTH = 120;
 
 const contributorsOf = (contributions: ArticleAttribution['blocks'][number]['contributions']): readonly Contributor[] => {
@@ -51,7 +51,7 @@ const contributorsOf = (contributions: ArticleAttribution['blocks'][number]['con
   return [...byPerson.values()];
 };
 
-/** Every block of the text that somebody has written, with their authors: those of the newsroom first, then what waits on this computer. */
+/** Returns every block that somebody has written, with its authors: first those that the newsroom knows, then those of this computer. */
 export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): readonly AttributedBlock[] => {
   const known = new Map(newsroom?.blocks.map(({ id, contributions }) => [id, contributorsOf(contributions)]));
   const waiting = new Map(here?.blocks.map(({ id, ways }) => [id, ways]));
@@ -72,7 +72,7 @@ const likeness = (contributors: readonly Contributor[]): string =>
 const later = (left: Contributor, right: Contributor): Contributor =>
   left.lastAt !== null && right.lastAt !== null && right.lastAt > left.lastAt ? right : left;
 
-/** Joins neighbours written by the same people, with the latest of their times. */
+/** Joins neighbours with the same contributors, with the latest of their times. */
 export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage[] => {
   const passages: Passage[] = [];
   for (const block of blocks) {
@@ -85,7 +85,7 @@ export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage
   return passages;
 };
 
-/** What of the text is looked for: all of it, what one person wrote, or what came in one way. */
+/** Filter of the text: all, the contributions of one author, or those of one way. */
 export type Choice = 'all' | `person:${string}` | `way:${WordOrigin}`;
 
 const matches = (choice: Choice, { person, ways }: Contributor): boolean =>
@@ -99,7 +99,7 @@ export interface Offer {
   readonly ways: readonly { readonly way: WordOrigin; readonly count: number }[];
 }
 
-/** Who and what there is to choose from, with the number of blocks; most first. */
+/** Returns the authors and ways to choose from, with their number of blocks; most first. */
 export const offerOf = (blocks: readonly AttributedBlock[]): Offer => {
   const people = new Map<string, { readonly person: Person | null; count: number }>();
   const ways = new Map<WordOrigin, number>();

@@ -7,18 +7,18 @@ import { type AttributedBlock, attributedBlocks } from './passages.ts';
 
 export interface ShownAttribution {
   readonly blocks: readonly AttributedBlock[];
-  /** Name of this computer as others see it. */
+  /** Name of this computer as shown to others. */
   readonly device: string | undefined;
   readonly isPending: boolean;
-  /** What the newsroom knows could not be read: only this computer's part is there. */
+  /** True if the newsroom's part could not be read: only that of this computer is shown. */
   readonly isOnlyHere: boolean;
-  /** Time of the newsroom's answer, where it is from before the network went. */
+  /** Time of the newsroom's answer, if it is from before the connection was lost. */
   readonly asOf: string | undefined;
-  /** This computer has another name now. */
+  /** Reads the name of this computer again after it has changed. */
   readonly refreshDevice: () => void;
 }
 
-/** Who wrote the blocks of the open article: what the newsroom knows, and what of it waits on this computer. */
+/** Provides the authors of the blocks of the open article, from the newsroom and from this computer. */
 export const useAttribution = (): ShownAttribution => {
   const queryClient = useQueryClient();
   const elements = useShownElements();

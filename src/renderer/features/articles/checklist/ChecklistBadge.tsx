@@ -2,7 +2,7 @@ import { CHECKLIST_STEPS } from '#domain/metadata/checklist.ts';
 import { useText } from '#ui/i18n.ts';
 import { doneCount, useMarks } from './use-checklist.ts';
 
-/** How much of the checklist is done, at the tool that shows it; nothing before the first step and after the last. */
+/** Shows how many checklist steps are done; nothing before the first and after the last. */
 export const ChecklistBadge = () => {
   const text = useText('checklist');
   const done = doneCount(useMarks());

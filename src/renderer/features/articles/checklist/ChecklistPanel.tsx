@@ -18,7 +18,7 @@ const useGapWords = (): ((gap: ChecklistGap) => string) => {
   };
 };
 
-/** One click leads to what is missing. */
+/** Returns a function that leads to a missing item. */
 const useWay = (): ((gap: ChecklistGap) => void) => {
   const { toField, toCard, toPictures } = useGoTo();
   const changeSide = useChangeSide();
@@ -89,7 +89,7 @@ const Step = ({ step, isDone, gaps, onTick, onGo }: StepProps) => {
   );
 };
 
-/** What photo editing, production, proofreading and SEO have done and what they still lack (A2-050). */
+/** Shows what photo editing, production, proofreading and SEO have done, and what is still missing (A2-050). */
 export const ChecklistPanel = () => {
   const text = useText('checklist');
   const marks = useMarks();

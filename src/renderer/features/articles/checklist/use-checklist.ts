@@ -24,11 +24,11 @@ const EMPTY = {
   lead: '',
 };
 
-/** What has been ticked off, also in an article that only this desk knows. */
+/** Returns the ticked steps, also of an article that only this desk knows. */
 export const useMarks = (): Marks =>
   useOpenState(state => state.status.metadata?.workflowChecklist ?? state.status.creation?.workflowChecklist ?? NO_MARKS);
 
-/** How many of the steps are ticked off. */
+/** Returns the number of ticked steps. */
 export const doneCount = (marks: Marks): number => CHECKLIST_STEPS.filter(step => marks[markOf(step)]).length;
 
 const useStanding = (elements: readonly Element[]): LengthState | null => {
@@ -40,7 +40,7 @@ const useStanding = (elements: readonly Element[]): LengthState | null => {
   }, [target, elements]);
 };
 
-/** What each step lacks in the desk's article. */
+/** Returns what each step still lacks in the open article. */
 export const useGaps = (): ChecklistGaps => {
   const elements = useShownElements();
   const metadata = useOpenState(state => state.status.metadata);
@@ -66,11 +66,11 @@ export const useGaps = (): ChecklistGaps => {
 
 type Defined<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** A part that says undefined says nothing. */
+/** Removes the entries that are undefined. */
 const definedOf = <Values extends object>(values: Values): Defined<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>; // the filter is the type
 
-/** Ticks a step off, or takes the mark back; the marks of the others stay as they are. */
+/** Returns a function that ticks or unticks one step and leaves the other marks as they are. */
 export const useTick = (): ((step: ChecklistStep, isDone: boolean) => void) => {
   const session = useCurrentSession();
   const marks = useMarks();

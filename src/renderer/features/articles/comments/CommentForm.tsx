@@ -10,17 +10,17 @@ export interface CommentFormProps {
   readonly begunFor: BegunFor;
   readonly label: string;
   readonly submitLabel: string;
-  /** Sends the words; true empties and closes the form. */
+  /** Sends the text; resolves to true if the form shall be emptied and closed. */
   readonly onSubmit: (words: string, status: 'draft' | 'active') => Promise<boolean>;
   readonly onCancel: () => void;
   readonly initial?: string;
-  /** A draft can be kept that only its writer sees. */
+  /** True if the comment can be saved as a draft that only its author sees. */
   readonly offersDraft?: boolean;
-  /** Shown above the field: the words that the comment is about. */
+  /** Shown above the field: the quoted passage. */
   readonly children?: ReactNode;
 }
 
-/** Words of a comment: Ctrl or Cmd with Enter sends them, Escape gives up. */
+/** Form for a comment: Ctrl or Cmd with Enter sends it, Escape cancels. */
 export const CommentForm = (props: CommentFormProps) => {
   const { begunFor, label, submitLabel, onSubmit, onCancel, initial = '', offersDraft = false, children } = props;
   const text = useText('comments');

@@ -12,13 +12,13 @@ export interface CommentThreadViewProps {
   readonly thread: ShownThread;
   readonly pending: ReadonlySet<string>;
   readonly isCurrent: boolean;
-  /** Among the first of the list: drawn completely from the start. */
+  /** True if the thread is among the first of the list, which are drawn completely from the start. */
   readonly isFirst: boolean;
   readonly turns: ThreadTurns;
   readonly onWork: Work;
-  /** Leads to the words in the text. */
+  /** Shows the quoted words in the text. */
   readonly onShow: (threadId: string) => void;
-  /** The thread is gone: its words need no mark any more. */
+  /** The thread was deleted: the mark of its words can be removed. */
   readonly onRemoved: (threadId: string) => void;
 }
 
@@ -93,5 +93,5 @@ const isSame = (a: CommentThreadViewProps, b: CommentThreadViewProps): boolean =
   a.onRemoved === b.onRemoved &&
   saysTheSame(a, b);
 
-/** A thread: its quoted words, its comments and the reply field. Redrawn only when one of these changes. */
+/** Shows a thread: quoted words, comments and reply field. Redrawn only when one of these changes. */
 export const CommentThreadView = memo(Thread, isSame);

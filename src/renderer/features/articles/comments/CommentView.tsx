@@ -59,11 +59,11 @@ const CommentActions = ({ onEdit, name, ...props }: CommentActionsProps & { read
 interface CommentViewProps extends CommentActionsProps {
   readonly text: TextLookup;
   readonly isPending: boolean;
-  /** The buttons at its side cost more than all of its words: far down in a long list they come a moment later. */
+  /** True if the buttons are drawn. They cost more than all the text: far down in a long list they are drawn later. */
   readonly hasControls: boolean;
 }
 
-/** One comment: author, time, text and actions. */
+/** Shows one comment: author, time, text and actions. */
 export const CommentView = ({ text, isPending, hasControls, ...props }: CommentViewProps) => {
   const { comment, onWork } = props;
   const [isEditing, setEditing] = useState(useWasBegun(`change.${comment.id}`));

@@ -7,16 +7,16 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
-/** The newsroom tells that comments changed, not how: those that are older than this are no news. */
+/** Maximum age of a comment that counts as new: the newsroom tells that comments changed, not which. */
 const NEW_MS = 120_000;
 
 interface NewComment {
   readonly comment: Comment;
-  /** It answers a thread in which the person wrote. */
+  /** True if it answers a thread in which the user wrote. */
   readonly isReply: boolean;
 }
 
-/** Comments of others that were just sent, oldest first. */
+/** Returns the comments that others sent just now, oldest first. */
 const newCommentsOf = (comments: readonly Comment[], userId: string): readonly NewComment[] =>
   threadsOf(comments).flatMap(({ root, replies }) => {
     const all = [root, ...replies];
@@ -52,13 +52,13 @@ const Watch = ({ userId }: { readonly userId: string }) => {
     }
   };
   useBridgeEvent('live.news', ({ kind, id }) => {
-    // Offline nothing is told; what cannot be read now is read with the article.
+    // Nothing is announced offline; what cannot be read now is read with the article.
     if (kind === 'comments' && id !== null) look(id).catch(() => undefined);
   });
   return null;
 };
 
-/** Tells a person who is not looking that somebody commented on an article of theirs, or answered them. */
+/** Notifies a user who is looking elsewhere of comments on their articles and of answers to them. */
 export const CommentWatch = () => {
   const session = useSession();
   return session?.kind === 'signedIn' ? <Watch key={session.userId} userId={session.userId} /> : null;

@@ -2,7 +2,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useOpenCount } from './use-open-count.ts';
 
-/** The number of open threads at the tool that shows them. */
+/** Shows the number of open threads. */
 export const CommentsBadge = () => {
   const text = useText('comments');
   const count = useOpenCount();

@@ -22,7 +22,7 @@ const wordsOf = (commentId: string): HTMLElement | null => findInPane(`.g-writin
 
 const showWords = (commentId: string): void => wordsOf(commentId)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 
-/** A click on words of the text leads to the thread about them. */
+/** Shows the thread of the commented words that are clicked. */
 const useThreadUnderPointer = (show: (commentId: string) => void): void => {
   const notify = useEffectEvent(show);
   useEffect(() => {
@@ -38,7 +38,7 @@ const useThreadUnderPointer = (show: (commentId: string) => void): void => {
 
 interface NewThreadProps {
   readonly quote: string;
-  /** Another number leads the keyboard to the field again. */
+  /** A changed number focuses the field again. */
   readonly request: number;
   readonly onSubmit: (words: string, status: 'draft' | 'active') => Promise<boolean>;
   readonly onClose: () => void;
@@ -65,8 +65,8 @@ const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
 };
 
 /**
- * Changes which words a comment is about, and sends that to the newsroom: a colleague shall see the words with the comment.
- * Where other changes wait for the person to save, it goes with them.
+ * Returns a function that changes the words a comment is about and sends the text, so that colleagues see them with the comment.
+ * If other changes are not saved yet, it is sent with them.
  */
 const useAnchoring = (): ((change: (editor: EditorHandle) => void) => void) => {
   const session = useCurrentSession();
@@ -87,7 +87,7 @@ const useAnchoring = (): ((change: (editor: EditorHandle) => void) => void) => {
   );
 };
 
-/** What colleagues say to each other about the article: threads about words of the text, and about all of it. */
+/** Shows the comments of colleagues on the article: threads about passages of the text, and about the whole article. */
 export const CommentsPanel = () => {
   const text = useText('comments');
   const elements = useShownElements();

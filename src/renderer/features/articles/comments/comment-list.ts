@@ -1,11 +1,11 @@
 import { type Element, isText, type Node, plainText } from '#domain/article/document.ts';
 import { type Comment, type CommentThread, threadsOf } from '#domain/comment/comment.ts';
 
-/** Which threads are shown. */
+/** Filters of the list of threads. */
 export const COMMENT_FILTERS = ['open', 'resolved', 'mine', 'all'] as const;
 export type CommentFilter = (typeof COMMENT_FILTERS)[number];
 
-/** A thread with the words it is about; undefined where the text has none of them (any more). */
+/** Thread with its quoted words; undefined if the text has none of them (any more). */
 export interface ShownThread extends CommentThread {
   readonly quote: string | undefined;
 }
@@ -17,7 +17,7 @@ const marked = (nodes: readonly Node[], quotes: Map<string, string>): void => {
   }
 };
 
-/** The words that comments are about, by id, in the order of the text. */
+/** Returns the commented words by comment id, in the order of the text. */
 export const quotesIn = (elements: readonly Element[]): ReadonlyMap<string, string> => {
   const quotes = new Map<string, string>();
   for (const element of elements) if (plainText(element) !== '') marked(element.children, quotes);
@@ -40,7 +40,7 @@ const fits = (thread: CommentThread, filter: CommentFilter, userId: string): boo
   }
 };
 
-/** The threads of a filter: those about words of the text in its order, the others behind them in the order of time. */
+/** Returns the threads of a filter: first those about passages in the order of the text, then the others in order of time. */
 export const shownThreads = (
   comments: readonly Comment[],
   { quotes, filter, userId }: { readonly quotes: ReadonlyMap<string, string>; readonly filter: CommentFilter; readonly userId: string },
@@ -53,11 +53,11 @@ export const shownThreads = (
     .map(thread => ({ ...thread, quote: quotes.get(thread.root.id) }));
 };
 
-/** How many threads wait for an answer. */
+/** Returns the number of open threads. */
 export const openCount = (comments: readonly Comment[]): number =>
   threadsOf(comments).filter(({ root }) => root.status === 'active').length;
 
-/** How many open threads are about words that one text marks and another does not. */
+/** Returns the number of open threads whose words are marked in `before` but not in `after`. */
 export const withoutTheirWords = (comments: readonly Comment[], before: readonly Element[], after: readonly Element[]): number => {
   const [had, has] = [quotesIn(before), quotesIn(after)];
   return threadsOf(comments).filter(({ root }) => root.status === 'active' && had.has(root.id) && !has.has(root.id)).length;

@@ -12,18 +12,18 @@ import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { useWasBegun } from './use-begun-words.ts';
 
 interface Begun {
-  /** The words that a new comment is about; empty for the whole article, undefined while none is being written. */
+  /** Words that a new comment is about; empty for the whole article, undefined while none is being written. */
   readonly quote: string | undefined;
-  /** Counts the requests: each leads to the field. */
+  /** Number of requests; each one focuses the field. */
   readonly count: number;
 }
 
 const BegunContext = createContext<StoreApi<Begun> | null>(null);
 
-/** What is around the text and around the panel of the comments. */
+/** Provides the state of a new comment to the text and the comments panel. */
 export const CommentingProvider = ({ children }: { readonly children: ReactNode }) => {
   const wasBegun = useWasBegun('new');
-  // The words that it was about are not known any more: it is about the whole article, and says so.
+  // The quoted words are not stored: a restored comment is about the whole article, and says so.
   const [store] = useState(() => createStore<Begun>(() => ({ quote: wasBegun ? '' : undefined, count: 0 })));
   return <BegunContext value={store}>{children}</BegunContext>;
 };
@@ -34,21 +34,21 @@ const useBegunStore = (): StoreApi<Begun> => {
   return store;
 };
 
-/** The comment that is being begun, and how it ends. */
+/** Provides the comment that is being written, and a function that ends it. */
 export const useBegunComment = (): Begun & { readonly end: () => void } => {
   const store = useBegunStore();
   const session = useCurrentSession();
   const end = useCallback(() => {
     const { quote } = store.getState();
     store.setState({ quote: undefined });
-    // The keyboard goes back to the words; where there are none it stays with the comments.
+    // The focus returns to the quoted words; without any it stays in the comments.
     if (quote !== undefined && quote !== '') session.editor()?.focus();
     else findInPane('#side-comments')?.focus();
   }, [store, session]);
   return { ...useStore(store), end };
 };
 
-/** Begins a comment about the words that are selected, or about the whole article; `obstacle` says why not. */
+/** Begins a comment on the selected words or on the whole article; `obstacle` is the reason why that is not possible. */
 export const useBeginComment = (): { readonly begin: () => void; readonly obstacle: string | undefined } => {
   const store = useBegunStore();
   const session = useCurrentSession();
@@ -63,7 +63,7 @@ export const useBeginComment = (): { readonly begin: () => void; readonly obstac
   return { begin, obstacle };
 };
 
-/** Commenting by its key and by the palette. */
+/** Registers the command that begins a comment, for its key and the palette. */
 export const useCommentCommand = (): void => {
   const { begin, obstacle } = useBeginComment();
   const toasts = useToasts();

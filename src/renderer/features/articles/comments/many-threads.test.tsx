@@ -6,7 +6,7 @@ import { ARTICLE_ID, createArticleHost, HEAD, LEA, openedOf } from '#tests/suppo
 import { type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-/** Old enough that its age is not another one while the test runs. */
+/** Old enough that its relative age does not change while the test runs. */
 const A_WEEK_AGO = new Date(Date.parse(NOW) - 7 * 24 * 3_600_000).toISOString();
 const THREADS = 40;
 const LAST = THREADS - 1;
@@ -46,7 +46,7 @@ describe('many comments beside the text', () => {
     idle = [];
   });
 
-  /** Shows all of them in a window whose idle moments come when the test says so. */
+  /** Shows all threads in a window whose idle callbacks run when the test says so. */
   const show = async () => {
     await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));

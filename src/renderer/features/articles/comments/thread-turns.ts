@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many threads have their controls at once: more than any panel shows. */
+/** Number of threads that have their controls at once: more than any panel shows. */
 export const FIRST_THREADS = 12;
-/** How many get theirs in one idle callback: a few milliseconds of work. */
+/** Number of threads that get theirs in one idle callback: a few milliseconds of work. */
 const SLICE = 4;
-/** A busy page still goes on with the next slice after this. */
+/** Longest wait for an idle moment on a busy page. */
 const MAX_PAUSE_MS = 250;
 
 const whenIdle = (work: () => void): void => {
@@ -12,9 +12,9 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 0);
 };
 
-/** Gives the threads of a long list their turn, slice by slice while the page is idle, in the order in which they asked. */
+/** Queue in which the threads of a long list are completed, slice by slice while the page is idle, in the order of their requests. */
 export interface ThreadTurns {
-  /** Calls back when it is one's turn. Returns how to give the place up. */
+  /** Calls back at the turn of the caller. Returns a function that leaves the queue. */
   readonly whenDue: (draw: () => void) => () => void;
 }
 
@@ -44,7 +44,7 @@ export const createThreadTurns = (): ThreadTurns => {
   };
 };
 
-/** Whether a thread has its controls: the first ones from the start, one that is asked for at once, the others when it is their turn. */
+/** Returns whether a thread has its controls: the first and the requested ones at once, the others at their turn. */
 export const useOwnTurn = (turns: ThreadTurns, isUrgent: boolean): boolean => {
   const [isDue, setDue] = useState(isUrgent);
   if (isUrgent && !isDue) setDue(true);

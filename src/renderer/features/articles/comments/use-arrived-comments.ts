@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { useActReason } from '../desk/locks.tsx';
 import { useComments } from './use-comments.ts';
 
-/** Comments of a file become comments of the article. The account is that of who imports; the first line names the author. */
+/** Imports comments of a file into the article. Their account is the importing user's; the first line names the author. */
 export const useArrivedComments = (): CommentServices => {
   const text = useText('comments');
   const { work, comments: present } = useComments();
@@ -19,7 +19,7 @@ export const useArrivedComments = (): CommentServices => {
     return author === '' ? words : `${originLine({ author, at })}\n${words}`;
   };
   const write = async (comments: readonly ArrivedComment[]): Promise<void> => {
-    // The first ones of threads come before their answers.
+    // The first comments of threads are written before their replies.
     for (const comment of comments.toSorted((a, b) => Number(a.rootCommentId !== null) - Number(b.rootCommentId !== null))) {
       const [first = '', ...rest] = inComments(wordsOf(comment));
       const rootCommentId = comment.rootCommentId;

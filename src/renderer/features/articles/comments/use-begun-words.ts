@@ -3,10 +3,10 @@ import { changePlace, placeIn } from '#renderer/platform/state/item-places.ts';
 import { useStores } from '#renderer/platform/state/stores.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** What the words are for: a new comment, an answer or a change, by the id of the other. */
+/** Purpose of the text: a new comment, or a reply to or a change of the comment with this id. */
 export type BegunFor = 'new' | `reply.${string}` | `change.${string}`;
 
-/** Whether words for this were begun in the open article and not sent, when it was shown last. */
+/** Returns whether an unsent text for this purpose was stored when the open article was last shown. */
 export const useWasBegun = (begunFor: BegunFor): boolean => {
   const { places } = useStores();
   const articleId = useOpenState(state => state.status.articleId);
@@ -14,7 +14,7 @@ export const useWasBegun = (begunFor: BegunFor): boolean => {
   return wasBegun;
 };
 
-/** Words of a comment as they are typed: kept on this computer until they are sent or given up, also while another article is shown. */
+/** Provides the text of a comment as typed: stored until it is sent or cancelled, also while another article is shown. */
 export const useBegunWords = (begunFor: BegunFor, initial: string) => {
   const { places } = useStores();
   const articleId = useOpenState(state => state.status.articleId);

@@ -4,7 +4,7 @@ import { useSideState } from '../desk/side-state.ts';
 import { useBeginComment } from './commenting.tsx';
 import { useComments } from './use-comments.ts';
 
-/** The comments in the editor's toolbar: a button that shows them, for an article that has some (B4-036), and one that adds one. */
+/** Provides the toolbar buttons for comments: one shows them if the article has any (B4-036), one adds a comment. */
 export const useCommentTool = (): DeskTools => {
   const [side, change] = useSideState();
   const { comments } = useComments();

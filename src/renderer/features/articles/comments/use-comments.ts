@@ -8,10 +8,10 @@ import { useOpenState } from '../desk/use-article-session.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 const NONE = { comments: [], pending: [], stale: false };
-/** Colleagues comment, too. */
+/** Polling interval: colleagues comment, too. */
 const REFETCH_MS = 20_000;
 
-/** The comments of the open article, and how to work on them; what is done is shown at once, also without a network. */
+/** Provides the comments of the open article and their changes, which are shown at once, also offline. */
 export const useComments = () => {
   const bridge = useBridge();
   const queryClient = useQueryClient();

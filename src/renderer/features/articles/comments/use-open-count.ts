@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { openCount } from './comment-list.ts';
 import { useComments } from './use-comments.ts';
 
-/** How many threads of the open article wait for an answer. */
+/** Returns the number of open threads of the open article. */
 export const useOpenCount = (): number => {
   const { comments } = useComments();
   return useMemo(() => openCount(comments), [comments]);

@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 
 const textOf = (element: Element | undefined): string => (element ? plainText(element) : '');
 
-/** One version of a block: its new words marked against what both started from. */
+/** Shows one version of a block, with its new words marked against the common base. */
 const Version = ({ conflict, side }: { readonly conflict: MergeConflict; readonly side: 'mine' | 'theirs' }) => {
   const text = useText('conflict');
   const element = conflict[side];
@@ -42,11 +42,11 @@ export interface ChoiceRowProps {
   readonly onFocus: () => void;
   readonly mine: React.ReactNode;
   readonly theirs: React.ReactNode;
-  /** What both started from; shown on demand. */
+  /** Common base of both versions; shown on demand. */
   readonly base: React.ReactNode;
 }
 
-/** A question with its versions side by side; one of them, or both, is chosen. */
+/** Shows a question with its versions side by side; one of them, or both, can be chosen. */
 export const ChoiceRow = ({ label, choices, decision, isFocused, onChoose, onFocus, mine, theirs, base }: ChoiceRowProps) => {
   const text = useText('conflict');
   const name = useId();
@@ -94,17 +94,17 @@ type ConflictRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choic
   readonly conflict: MergeConflict;
 };
 
-/** Whether a side has added words and taken none away. */
+/** Checks whether a side has only added words. */
 const isInserted = (conflict: MergeConflict, side: 'mine' | 'theirs'): boolean => {
   const changes = diffTexts(textOf(conflict.base), textOf(conflict[side]));
   return changes.some(({ kind }) => kind === 'added') && changes.every(({ kind }) => kind !== 'removed');
 };
 
-/** What both did: where each wrote something new, nobody has changed the same sentence. */
+/** Returns the kind of the conflict; `add` if both sides only inserted words, since nobody changed the same sentence. */
 const howOf = (conflict: MergeConflict): MergeConflict['kind'] =>
   conflict.kind === 'edit' && isInserted(conflict, 'mine') && isInserted(conflict, 'theirs') ? 'add' : conflict.kind;
 
-/** A question of the text. */
+/** Shows a question about the text. */
 export const ConflictRow = ({ conflict, ...rest }: ConflictRowProps) => {
   const text = useText('conflict');
   const blocks = useText('blocks');

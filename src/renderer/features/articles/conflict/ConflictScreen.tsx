@@ -31,7 +31,7 @@ import { useHasKeys } from '#renderer/platform/state/pane.ts';
 import { neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
 import './conflict.css';
 
-/** Decisions are written at once, one by one: closing the window loses none. */
+/** Returns a function that stores a decision at once: closing the window loses none. */
 const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => void) => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => vo
   );
 };
 
-/** Keys of the whole screen, wherever the focus is on it; not those of a dialog above it. */
+/** Handles the keys of the whole screen, wherever the focus is on it; not those of a dialog above it. */
 const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
   const handle = useEffectEvent(press);
   const hasKeys = useHasKeys();
@@ -60,7 +60,7 @@ const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
   }, [hasKeys]);
 };
 
-/** Who changed the publication, and when. */
+/** Shows who changed the publication, and when. */
 const FieldsIntro = ({ state }: { readonly state: ArticleConflictState }) => {
   const text = useText('conflict');
   const exactTime = useExactTime();
@@ -138,7 +138,7 @@ const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { reado
   );
 };
 
-/** Ctrl or Command with Enter applies the decisions, wherever the focus is. */
+/** Applies the decisions on Ctrl or Command with Enter, wherever the focus is. */
 const useApplyCommand = (apply: () => void): void => {
   const latest = useRef(apply);
   useEffect(() => {
@@ -233,7 +233,7 @@ const ConflictBody = ({ state, articleId }: ConflictBodyProps) => {
   );
 };
 
-/** What a colleague and I changed in the same words, put side by side, element by element (A4-050, A4-051). */
+/** Shows the conflicting changes of a colleague and the user side by side, element by element (A4-050, A4-051). */
 export const ConflictScreen = ({ instead }: { readonly instead?: ReactNode }) => {
   const text = useText('conflict');
   const articleId = useOpenState(state => state.status.articleId);

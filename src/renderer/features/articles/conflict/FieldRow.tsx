@@ -9,7 +9,7 @@ type FieldRowProps = Omit<ChoiceRowProps, 'mine' | 'theirs' | 'base' | 'choices'
   readonly fieldWords: FieldWords;
 };
 
-/** A question of the metadata: one field, or one title's entry of it. */
+/** Shows a question about the metadata: one field, or one title's entry of it. */
 export const FieldRow = ({ conflict, fieldWords, ...rest }: FieldRowProps) => {
   const text = useText('conflict');
   const { path, base } = conflict;

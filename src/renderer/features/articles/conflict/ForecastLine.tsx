@@ -68,8 +68,8 @@ const Forecast = ({ forecast, isEditing }: { readonly forecast: ArticleForecast;
 };
 
 /**
- * Says in one quiet line above the footer that the newsroom has a newer text, and what taking it over would mean. It covers nothing that is
- * being written and moves nothing; ignored, it comes up again when saving.
+ * Says in one quiet line above the footer that the newsroom has a newer text, and what taking it over would mean. It covers and moves
+ * nothing; if ignored, it is shown again when saving.
  */
 export const ForecastLine = ({ isEditing }: { readonly isEditing: boolean }) => {
   const forecast = useOpenState(state => state.status.forecast);

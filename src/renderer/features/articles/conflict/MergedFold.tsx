@@ -49,7 +49,7 @@ const MergedFields = ({
   });
 };
 
-/** What was taken over without a question, by whom and when, each with what changed: nothing is merged behind anybody's back. */
+/** Lists what was merged without a question, by whom and when, each with its changes, so that no merge goes unseen. */
 export const MergedFold = ({ state, fieldWords }: { readonly state: ArticleConflictState; readonly fieldWords: FieldWords }) => {
   const text = useText('conflict');
   const exactTime = useExactTime();

@@ -10,7 +10,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 const nothing = (): void => undefined;
 const words = (text: string): Element => block('paragraph', 'p', text);
 
-/** What is asked where both have changed one paragraph. */
+/** Returns the question that is asked if both have changed one paragraph. */
 const ask = async (base: Element, mine: Element, theirs: Element): Promise<string> => {
   const version = (element: Element) => ({ version: 'v008' as const, elements: [element] });
   const { conflicts } = mergeDocuments({ base: version(base), mine: version(mine), theirs: version(theirs) });

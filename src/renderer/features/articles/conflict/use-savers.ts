@@ -10,7 +10,7 @@ interface Save {
   readonly at: string;
 }
 
-/** Who saved the text since this desk's version, oldest first; the last save alone where the list of revisions cannot be read. */
+/** Returns the saves since this desk's version, oldest first; only the last one if the list of revisions cannot be read. */
 export const useSavers = ({ articleId, theirs, baseRevisionNumber }: ArticleConflictState): readonly Save[] => {
   const query = useApiQuery(
     'listArticleRevisions',
@@ -26,7 +26,7 @@ export const useSavers = ({ articleId, theirs, baseRevisionNumber }: ArticleConf
     : since.toReversed().map(({ creator, date }) => ({ by: creator, at: date }));
 };
 
-/** What the other side is called in a sentence: one person by name, oneself at another desk, several as colleagues. */
+/** Returns the name of the other side in a sentence: one person by name, the user at another desk, several as colleagues. */
 export const useNameOfOthers = (): ((people: readonly (Person | null)[]) => string) => {
   const text = useText('conflict');
   const { userId } = useSignedIn();

@@ -25,11 +25,11 @@ interface Making {
   readonly isWorking: boolean;
   readonly error: BridgeError | null;
   readonly begin: () => Promise<void>;
-  /** Gives a translation up; a copy that has been asked for is made. */
+  /** Aborts a translation; a copy that has been requested is still made. */
   readonly cancel: () => void;
 }
 
-/** Makes the copy and opens it; a person who has left meanwhile is not called back, and an unneeded translation is aborted. */
+/** Makes the copy and opens it; a user who has left meanwhile is not called back, and an unneeded translation is aborted. */
 const useMaking = ({ articleId, request, onClose }: CopyDialogProps): Making => {
   const bridge = useBridge();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ const Progress = ({ request }: Pick<CopyDialogProps, 'request'>) => {
   );
 };
 
-/** Asks before copying or translating an article, shows progress, and shows a refusal in the dialog. */
+/** Asks before copying or translating an article, and shows progress and refusals. */
 export const CopyDialog = (props: CopyDialogProps) => {
   const { title, request, onClose } = props;
   const text = useText('copies');
@@ -123,7 +123,7 @@ export const CopyDialog = (props: CopyDialogProps) => {
   const language = isTranslation ? articles(`contentLocale.${request.to}`) : '';
   const canBegin = error === null || faultOf(error, request) !== 'refused';
   const leaving = useRef<HTMLButtonElement>(null);
-  // The button that began is disabled or gone: the keyboard stays in the dialog.
+  // The button that had the focus is disabled or gone: the focus stays in the dialog.
   useEffect(() => {
     if (isWorking || !canBegin) leaving.current?.focus();
   }, [isWorking, canBegin]);

@@ -7,12 +7,12 @@ import { type CopyRequest, otherLocale } from './copy-request.ts';
 
 export interface CopyEntriesProps {
   readonly locale: ContentLocale;
-  /** The newsroom has all of it: what it does not have could not be in the copy. */
+  /** True if the newsroom has the whole article: other changes would be missing in the copy. */
   readonly isSynced: boolean;
   readonly onChoose: (request: CopyRequest) => void;
 }
 
-/** Why no copy can be made now; undefined where it can. */
+/** Returns the reason for which no copy can be made now, if any. */
 export const useCopyObstacle = (isSynced: boolean): string | undefined => {
   const text = useText('copies');
   const isOnline = useIsOnline();
@@ -20,7 +20,7 @@ export const useCopyObstacle = (isSynced: boolean): string | undefined => {
   return isSynced ? undefined : text('needsSaving');
 };
 
-/** The entries of a menu that make a new article of this one. */
+/** Shows the menu entries that create a new article from this one. */
 export const CopyEntries = ({ locale, isSynced, onChoose }: CopyEntriesProps) => {
   const text = useText('copies');
   const articles = useText('articles');

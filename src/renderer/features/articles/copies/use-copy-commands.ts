@@ -4,7 +4,7 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { type CopyEntriesProps, useCopyObstacle } from './CopyEntries.tsx';
 import { otherLocale } from './copy-request.ts';
 
-/** Copying and translating the open article by name, as long as it can be done. */
+/** Registers the commands that copy and translate the open article, as long as that is possible. */
 export const useCopyCommands = ({ locale, isSynced, onChoose }: CopyEntriesProps): void => {
   const latest = useRef(onChoose);
   useEffect(() => {

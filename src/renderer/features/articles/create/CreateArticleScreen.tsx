@@ -24,7 +24,7 @@ import {
   toRemembered,
 } from './create-values.ts';
 
-/** The form with everything that it needs to know and do. */
+/** Provides the form with its data and actions. */
 const useCreateForm = (initial: CreateValues) => {
   const { person } = useSignedIn();
   const { tenants } = useTenants();
@@ -75,7 +75,7 @@ const CreateForm = ({ initial }: { readonly initial: CreateValues }) => {
   );
 };
 
-/** The short form for a new article. It works without a network: the draft is made here and sent later. */
+/** Shows the short form for a new article. It works offline: the draft is made here and sent later. */
 export const CreateArticleScreen = () => {
   const { preferences, isPending } = usePreferences();
   const remembered = useBridgeQuery('settings.get', { key: REMEMBERED }, { silent: true });

@@ -10,11 +10,11 @@ import { Chip } from '#ui/Tag.tsx';
 import { chooseTenants, needsCategory, type Publication } from './create-values.ts';
 
 export interface PublicationChoiceProps {
-  /** The publications in the article's language. */
+  /** Publications in the article's language. */
   readonly tenants: readonly Tenant[];
   readonly value: Publication;
   readonly onChange: (publication: Publication) => void;
-  /** What is wrong with it, in words. */
+  /** Description of the problem with the value. */
   readonly error: string | undefined;
 }
 
@@ -81,7 +81,7 @@ const CategoryChoice = ({ tenants, value, onChange, error }: PublicationChoicePr
   );
 };
 
-/** Where the article will appear: publications by group, the main one among them, and its main category. */
+/** Chooses where the article will appear: publications by group, the main one among them, and its main category. */
 export const PublicationChoice = (props: PublicationChoiceProps) => {
   const { tenants, value, onChange } = props;
   const text = useText('articles');

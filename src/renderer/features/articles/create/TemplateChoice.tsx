@@ -7,7 +7,7 @@ export interface TemplateChoiceProps {
   readonly onChange: (template: ArticleTemplate) => void;
 }
 
-/** The eight templates, each with a line about what it starts with (A3-076). */
+/** Offers the eight templates, each with a line about its content (A3-076). */
 export const TemplateChoice = ({ value, onChange }: TemplateChoiceProps) => {
   const text = useText('articles');
   const name = useId();

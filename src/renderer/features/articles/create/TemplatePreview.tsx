@@ -10,7 +10,7 @@ export interface TemplatePreviewProps {
   readonly locale: ContentLocale;
 }
 
-/** What the chosen template brings in the chosen language; nothing where this desk does not know it yet. */
+/** Shows the content of the chosen template in the chosen language; nothing if this desk does not know it yet. */
 export const TemplatePreview = ({ template, locale }: TemplatePreviewProps) => {
   const text = useText('articles');
   const create = useText('create');

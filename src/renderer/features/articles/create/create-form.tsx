@@ -62,7 +62,7 @@ const PublicationField = ({ value, values, onChange, error }: FieldProps<'public
 
 const PublicationWords = ({ value: { tenantIds } }: { readonly value: Publication }) => <TenantNames value={tenantIds} />;
 
-/** The fields of a new article; what its publications ask for is known once they are loaded. */
+/** Creates the form of a new article; what its publications require is known once they are loaded. */
 export const createArticleForm = (known: {
   readonly tenants: readonly Tenant[];
   readonly hasCategories: boolean;

@@ -9,7 +9,7 @@ import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/us
 import type { Problem } from '#domain/validation/problem.ts';
 import { requiredId } from '#domain/validation/required.ts';
 
-/** Where a new article goes: its publications, the main one, and its category. */
+/** Publications of a new article, the main one, and its category. */
 export const publicationSchema = z.object({
   tenantIds: z.array(numericIdSchema),
   mainTenantId: numericIdSchema.nullable(),
@@ -17,7 +17,7 @@ export const publicationSchema = z.object({
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** What the form for a new article holds. */
+/** Values of the form for a new article. */
 export const createValuesSchema = z.object({
   template: articleTemplateSchema,
   contentLocale: contentLocaleSchema,
@@ -27,10 +27,10 @@ export const createValuesSchema = z.object({
 });
 export type CreateValues = z.infer<typeof createValuesSchema>;
 
-/** The setting in which it is remembered. */
+/** Key of the setting that stores the remembered values. */
 export const REMEMBERED = 'articles.new';
 
-/** What is remembered from one new article to the next. */
+/** Values that are remembered from one new article to the next. */
 const rememberedSchema = z.object({
   template: articleTemplateSchema,
   contentLocale: contentLocaleSchema,
@@ -39,7 +39,7 @@ const rememberedSchema = z.object({
 });
 export type Remembered = z.infer<typeof rememberedSchema>;
 
-/** Reads what was remembered; anything else counts as nothing. */
+/** Reads the remembered values; null if they are invalid. */
 export const readRemembered = (stored: unknown): Remembered | null => {
   const text = z.string().transform((value, context): unknown => {
     try {
@@ -59,7 +59,7 @@ export const toRemembered = ({ template, contentLocale, publication }: CreateVal
   mainTenantId: publication.mainTenantId,
 });
 
-/** A new article starts in one's content language, for the publications of the one before in that language. */
+/** Returns the first values: the user's content language, and the publications of the previous article in that language. */
 export const startValues = (contentLocale: ContentLocale, remembered: Remembered | null): CreateValues => {
   const isSame = remembered?.contentLocale === contentLocale;
   return {
@@ -77,11 +77,11 @@ export const startValues = (contentLocale: ContentLocale, remembered: Remembered
 
 const languageOf = (locale: ContentLocale): Tenant['language'] => (locale === 'de-CH' ? 'de_CH' : 'fr_CH');
 
-/** The publications in a language: an article is written in one. */
+/** Returns the publications in a language: an article is written in one. */
 export const tenantsIn = (tenants: readonly Tenant[], locale: ContentLocale): readonly Tenant[] =>
   tenants.filter(tenant => tenant.language === languageOf(locale));
 
-/** A new choice of publications: the main one stays if it can, else the first one becomes it. */
+/** Changes the publications; the main one stays if it is among them, else it is the first. */
 export const chooseTenants = (publication: Publication, tenantIds: readonly number[]): Publication => ({
   ...publication,
   tenantIds: [...tenantIds],
@@ -89,17 +89,17 @@ export const chooseTenants = (publication: Publication, tenantIds: readonly numb
     publication.mainTenantId !== null && tenantIds.includes(publication.mainTenantId) ? publication.mainTenantId : (tenantIds[0] ?? null),
 });
 
-/** Whether one of the chosen publications asks for a category. */
+/** Checks whether one of the chosen publications requires a category. */
 export const needsCategory = (tenants: readonly Tenant[], tenantIds: readonly number[]): boolean =>
   tenants.some(tenant => tenant.categoriesRequired && tenantIds.includes(tenant.id));
 
-/** A category is required where a chosen publication asks for it, unless none have ever been loaded on this computer. */
+/** Requires a category if a chosen publication does, unless no categories have ever been loaded on this computer. */
 export const judgePublication =
   (known: { readonly tenants: readonly Tenant[]; readonly hasCategories: boolean }) =>
   ({ tenantIds, mainCategory }: Publication): Problem | null =>
     known.hasCategories && needsCategory(known.tenants, tenantIds) ? requiredId(mainCategory) : null;
 
-/** What is sent to make the article; its author is the person who makes it. */
+/** Returns the request that creates the article; its author is the user who creates it. */
 export const toCreation = (input: {
   readonly values: CreateValues;
   readonly person: Person;

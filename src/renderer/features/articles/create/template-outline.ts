@@ -1,9 +1,9 @@
 import { type Element, ELEMENT_TYPE, plainText, type RichTextDocument } from '#domain/article/document.ts';
 
-/** How a line of an outline looks. */
+/** Style of a line of an outline. */
 export type OutlineStyle = 'head' | 'text' | 'list' | 'quote' | 'line';
 
-/** One block that an article starts with: its words, or what it asks to be written there. */
+/** Block that an article starts with: its text, or its placeholder. */
 export interface OutlineLine {
   readonly key: string;
   readonly style: OutlineStyle;
@@ -30,7 +30,7 @@ const placeholderIn = (element: Element): string => {
   return '';
 };
 
-/** What a template brings below the head that every article has; blocks that say nothing are left out. */
+/** Returns the blocks of a template below the head that every article has, without empty ones. */
 export const outlineOf = ({ elements }: Pick<RichTextDocument, 'elements'>): readonly OutlineLine[] =>
   elements
     .filter(({ type }) => !HEADS.includes(type))

@@ -9,58 +9,58 @@ import { createSessionState, type OpenSessionState, type SessionState, type Sess
 
 type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
 
-/** What can be done with the article on the desk. Every answer is a value; a refusal leaves the text as it is. */
+/** Actions on the open article. Failures are returned as values; a refusal leaves the text as it is. */
 export interface ArticleActions {
   readonly flush: () => Promise<Result<void, BridgeError>>;
   /** Refused with `uploading` while pictures of the text are pending (B5-022). */
   readonly save: () => Answer;
   readonly discardChanges: () => Answer<OpenArticle>;
   readonly patchMetadata: (patch: Omit<MetadataPatch, 'publicationStatus' | 'scheduledPlacing'>) => Answer;
-  /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
+  /** Saves, waits until the newsroom has the text, and publishes it. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus, releases?: boolean) => Answer;
   readonly setSchedule: (request: Omit<BridgeInput<'articles.setSchedule'>, 'articleId'>) => Answer;
   readonly switchPrintSync: (switches: BridgeInput<'articles.switchPrintSync'>['switches']) => Answer;
-  /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
+  /** Saves and releases the text on screen to readers: now, at a time, or no longer at that time (null). */
   readonly release: (releaseTime?: string | null) => Answer;
-  /** Back to what readers have. */
+  /** Restores what readers have. */
   readonly discardWaiting: () => Answer<OpenArticle>;
   readonly restoreRevision: (revisionId: string, hold: boolean) => Answer<OpenArticle>;
-  /** Takes a newer text of the newsroom over; what overlaps becomes a conflict. */
+  /** Takes over a newer text of the newsroom; overlapping changes become a conflict. */
   readonly takeOver: () => Answer;
-  /** What others wrote that came in has been looked at. */
+  /** Marks the merged changes of others as seen. */
   readonly forgetArrivals: () => void;
-  /** Both versions of a paragraph that was written in two windows have been seen. */
+  /** Marks both versions of a paragraph that was written in two windows as seen. */
   readonly forgetMet: () => void;
   readonly resolveConflict: () => Answer<BridgeOutput<'articles.resolveConflict'>>;
   readonly remove: () => Answer<unknown>;
 }
 
-/** Hands over what is typed beside the text. */
+/** Hands over unsent input beside the text. */
 type FlushBeside = () => Promise<unknown>;
 
-/** One article on the desk: its text, state and actions. */
+/** Open article: its text, state and actions. */
 export interface ArticleSession
   extends
     ArticleActions,
     Pick<SessionState, 'store' | 'shown' | 'editor' | 'attachEditor' | 'earlierSteps' | 'elements' | 'change' | 'edit'> {
-  /** The id by which it was opened: it stays, also when a draft gets its real id. */
+  /** Id by which the article was opened; it stays when a draft gets its real id. */
   readonly openedAs: string;
   readonly knows: (articleId: string) => boolean;
-  /** Hands over what is typed beside the text, before it is released; answers how to end that. */
+  /** Registers a function that hands over input beside the text before a release; returns how to unregister it. */
   readonly alsoFlush: (flush: FlushBeside) => () => void;
-  /** The window goes away with all that it shows. */
+  /** Ends the session because the window is closed. */
   readonly leave: () => void;
   readonly dispose: () => Promise<void>;
 }
 
 export interface ArticleSessionOptions extends SessionStateOptions {
-  /** The draft got the server's id: the address should follow. */
+  /** Called when a draft gets its id from the newsroom: the address should follow. */
   readonly onIdentified: (articleId: string) => void;
 }
 
 const createActions = ({ bridge, articleId }: SessionStateOptions, state: SessionState, flushBeside: FlushBeside): ArticleActions => {
   const flush = (): Promise<Result<void, BridgeError>> => state.desk()?.flush() ?? Promise.resolve({ ok: true, value: undefined });
-  /** What is typed must be on disk before anything is done with it. */
+  /** Runs an action once all input is on the disk. */
   const afterFlush = async <Value>(work: () => Answer<Value>): Answer<Value> => {
     const flushed = await flush();
     return flushed.ok ? work() : flushed;
@@ -90,7 +90,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
     if (now.kind !== 'open') throw new InvariantError('nothing is done with an article that is not open');
     return now;
   };
-  /** Gives readers what is on screen: everything typed is handed over first, the host saves and sends it. */
+  /** Releases the text on screen to readers: all input is handed over first, then the host saves and sends it. */
   const givingReaders = async (work: () => Answer, typedBeside: FlushBeside = flushBeside): Answer => {
     if ((state.editor()?.uploadingCount() ?? 0) > 0) return err({ code: 'uploading' });
     await typedBeside();
@@ -125,7 +125,7 @@ const createActions = ({ bridge, articleId }: SessionStateOptions, state: Sessio
   };
 };
 
-/** Takes over a text that the host merged, and keeps what came in with it. */
+/** Takes over a text that the host merged, and stores the changes that came in with it. */
 const takeRebased = async (state: SessionState, event: BridgeEvent<'article.rebased'>): Promise<void> => {
   const { arrival, from, to } = event;
   const isTaken = await state.desk()?.rebased(event);
@@ -134,7 +134,7 @@ const takeRebased = async (state: SessionState, event: BridgeEvent<'article.reba
   state.takeArrival({ base: base.elements, mine: from.elements, theirs: theirs.elements, merged: to.elements, by, at, unit });
 };
 
-/** Opens an article and follows what the host says of it. */
+/** Opens an article and follows its events from the host. */
 export const createArticleSession = (options: ArticleSessionOptions): ArticleSession => {
   const { bridge, articleId, window, onIdentified } = options;
   const ids = new Set([articleId]);
@@ -188,7 +188,7 @@ export const createArticleSession = (options: ArticleSessionOptions): ArticleSes
       return () => void beside.delete(flush);
     },
     leave: () => {
-      // Both go out in this order, and nothing waits for an answer.
+      // Both calls are sent in this order; no answer is awaited.
       void state.desk()?.flush();
       void bridge.call('articles.close', { articleId, window });
     },

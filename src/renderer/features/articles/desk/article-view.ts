@@ -3,22 +3,22 @@ import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 
 export interface ArticleView {
-  /** What of the article is on the screen: its text, all of its pictures, its publication, its push messages, or the conflict that is open. */
+  /** Part of the article on screen: text, pictures, publication, push messages, or the open conflict. */
   readonly view: 'text' | 'pictures' | 'publication' | 'push' | 'conflict';
-  /** Addresses of the views; whether one edits stays as it is. */
+  /** Addresses of the views; they preserve the edit mode. */
   readonly textPath: string;
   readonly picturesPath: string;
   readonly publicationPath: string;
   readonly pushPath: string;
-  /** The dialog of related contents is open over the publication: for which title, 0 for all (A2-020). */
+  /** Title for which the dialog of related contents is open over the publication, 0 for all; null if closed (A2-020). */
   readonly relatedVariantId: number | null;
   readonly relatedPath: (variantId: number) => string;
-  /** The choice of an internal link's target is open over the text (A2-020). */
+  /** True if the choice of an internal link's target is open over the text (A2-020). */
   readonly isInternalLink: boolean;
   readonly internalLinkPath: string;
 }
 
-/** Which view of the article the address means. */
+/** Returns the view of the article that the address names. */
 export const useArticleView = (): ArticleView => {
   const { search } = useLocation();
   const articleId = useMatch('/articles/:articleId/*')?.params.articleId ?? '';

@@ -1,9 +1,9 @@
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 
-/** The place of a section in the page: also the end of the address that leads to it. */
+/** Returns the id of a section in the page, which is also the hash of its address. */
 export const anchorOf = (card: string): string => `publication-${card}`;
 
-/** The section in which a required field is set; undefined for those of the text. */
+/** Returns the section of a required field; undefined for fields of the text. */
 export const cardOfField = (field: RequiredField): string | undefined => {
   switch (field) {
     case 'authors':

@@ -15,7 +15,7 @@ import { quiet } from '#tests/support/quiet.ts';
 const ARTICLE_ID = '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11';
 const block = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
 
-/** A desk whose host is a list of calls and a text on "disk"; time is turned by hand. */
+/** Sets up a desk with a host that records calls and has a text on "disk"; timers are run by hand. */
 const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'zwei')]) => {
   const calls: { name: string; input: unknown; at: number }[] = [];
   const timers = new Map<number, { at: number; callback: () => void }>();

@@ -7,12 +7,12 @@ import type { Result } from '#domain/result.ts';
 import { createJournalWriter, type StepOnDesk, type UnsentOrigins } from './journal-writer.ts';
 
 export interface DeskTextState {
-  /** When the last change became durable on this computer. */
+  /** Time at which the last change became durable on this computer. */
   readonly journaledAt: string | null;
   readonly hasUnsavedChanges: boolean;
-  /** Changes exist that are not on disk yet. */
+  /** True if changes exist that are not on disk yet. */
   readonly isWriting: boolean;
-  /** Why the last write failed; it is retried automatically. */
+  /** Reason why the last write failed; it is retried automatically. */
   readonly failure: BridgeError | null;
 }
 
@@ -24,33 +24,33 @@ export interface DeskTextOptions {
   readonly hasUnsavedChanges: boolean;
   readonly journaledAt: string | null;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** What can be undone now; undefined while no editor shows the text. */
+  /** Returns the steps that can be undone; undefined while no editor shows the text. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
   readonly ways?: UnsentOrigins;
   readonly onState: (state: DeskTextState) => void;
-  /** Puts merged text into the editor; it answers with a change of origin "remote". */
+  /** Puts merged text into the editor, which reports it as a change of origin "remote". */
   readonly applyRemote: (elements: readonly Element[]) => void;
-  /** This window's name: other windows of the desk may write on the same text. */
+  /** Name of this window: other windows of the desk may edit the same text. */
   readonly window?: string;
-  /** Puts what other windows wrote into the editor, where it is not this window's to undo. */
+  /** Puts the changes of other windows into the editor, where undo of this window does not affect them. */
   readonly applyElsewhere?: (elements: readonly Element[]) => void;
-  /** A paragraph was written in two windows at once: both versions stand in the text. */
+  /** Called when a paragraph was written in two windows at once: both versions are in the text. */
   readonly onMet?: () => void;
 }
 
-/** The open text's way to the disk. */
+/** Writes the open text to the disk. */
 export interface DeskText {
   /** Takes a change of the editor. Cheap: compares references later, outside the keystroke. */
   readonly change: (elements: readonly Element[]) => void;
   /** Resolves when everything typed so far is durable, or the write has failed. */
   readonly flush: () => Promise<Result<void, BridgeError>>;
-  /** Answers whether the text was taken over: newer typing may overlap, and the person decides. */
+  /** Returns whether the text was taken over: newer typing may overlap, and the user decides. */
   readonly rebased: (event: BridgeEvent<'article.rebased'>) => Promise<boolean>;
   /** The host set the text itself (discarded, restored, resolved): takes it over without writing it back. */
   readonly reset: (input: { readonly elements: readonly Element[]; readonly rebase: number; readonly hasUnsavedChanges: boolean }) => void;
-  /** Another window changed the text: comes for it, unless `hold` waits for a text that the host sets. */
+  /** Fetches the changes of another window, unless `hold` is waiting for a text that the host sets. */
   readonly pull: () => void;
-  /** While the host sets the text for this window, nothing is come for. */
+  /** Suspends fetching while the host sets the text for this window. */
   readonly hold: (isHeld: boolean) => void;
   readonly dispose: () => Promise<void>;
 }
@@ -65,7 +65,7 @@ export interface DeskText {
 export const createDeskText = (options: DeskTextOptions): DeskText => {
   const { bridge, articleId } = options;
   let rebase = options.rebase;
-  /** The count that the host gave this window with a whole text. */
+  /** Rebase count that the host sent to this window with a whole text. */
   let givenRebase = options.rebase;
   let isDisposed = false;
   let state: DeskTextState = {
@@ -115,7 +115,7 @@ export const createDeskText = (options: DeskTextOptions): DeskText => {
     },
     rebased: async event => {
       await (options.window === undefined ? writer.flush() : writer.pull());
-      // Where several windows write on one text, it came along with what they wrote.
+      // If several windows edit the text, the merge came along with their changes.
       if (event.rebase <= rebase) return event.rebase > givenRebase;
       const merged = mergeDocuments({ base: event.from, mine: { elements: writer.text() }, theirs: event.to }, event.arrival?.unit);
       if (merged.conflicts.length > 0) {

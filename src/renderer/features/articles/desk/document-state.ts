@@ -2,7 +2,7 @@ import type { SyncState } from '#bridge/states.ts';
 import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 
-/** What the status line is told of the open article. */
+/** Returns the state of the open article for the status line. */
 export const documentStateOf = (input: {
   readonly articleId: string;
   readonly sync: SyncState;

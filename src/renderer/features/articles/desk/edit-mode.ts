@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** After this time without a key or a click the person is offered a return to view mode (A4-046). */
+/** Inactivity after which the user is offered a return to view mode (A4-046). */
 export const INACTIVITY_MS = 45 * 60 * 1000;
 const PARAMETER = 'isEditingContent';
 
-/** View or edit, as the address says: `?isEditingContent=true`. */
+/** Provides view or edit mode from the address: `?isEditingContent=true`. */
 export const useEditMode = (): { readonly isEditing: boolean; readonly setEditing: (editing: boolean) => void } => {
   const [parameters, setParameters] = useSearchParams();
   const setEditing = useCallback(
@@ -24,10 +24,10 @@ export const useEditMode = (): { readonly isEditing: boolean; readonly setEditin
   return { isEditing: parameters.get(PARAMETER) === 'true', setEditing };
 };
 
-/** What a person at the window does; `input` also comes of dictation. */
+/** Events of user activity; `input` is also sent by dictation. */
 const TOUCHES = ['keydown', 'input', 'pointerdown', 'wheel'] as const;
 
-/** Calls back whenever a person touches the window, whatever becomes of the event; answers how to stop. */
+/** Calls back on each user activity in the window, even if the event is stopped; returns how to unsubscribe. */
 export const onTouch = (touched: () => void): (() => void) => {
   for (const name of TOUCHES) window.addEventListener(name, touched, { passive: true, capture: true });
   return () => {
@@ -35,7 +35,7 @@ export const onTouch = (touched: () => void): (() => void) => {
   };
 };
 
-/** Calls back once when the window got no input for `INACTIVITY_MS` while `isWatching`, also when the computer slept meanwhile. */
+/** Calls back once when the window got no input for `INACTIVITY_MS` while `isWatching`, also if the computer slept meanwhile. */
 export const useInactivity = (isWatching: boolean, onInactive: () => void): void => {
   const handle = useEffectEvent(onInactive);
   useEffect(() => {

@@ -10,21 +10,21 @@ import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';
 
-/** A change is written at the latest after this time; together with the write it stays below 300 ms. */
+/** Longest delay before a change is written; together with the write it stays below 300 ms. */
 export const JOURNAL_DELAY_MS = 100;
 
-/** A step that can be undone; `version` is another one when it has grown. */
+/** Step that can be undone; its `version` changes when it grows. */
 export interface StepOnDesk {
   readonly id: number;
   readonly version: unknown;
   readonly describe: () => TextStep | undefined;
 }
 
-/** How words came in, block by block, where they were not typed. */
+/** Origins of words that were not typed, by block. */
 export interface UnsentOrigins {
-  /** Takes away what is known; it is told with the next write. */
+  /** Returns the known origins and forgets them; they are sent with the next write. */
   readonly take: () => readonly BlockOrigins[];
-  /** The write failed: it is told with the one after. */
+  /** Takes origins back after a failed write; they are sent with the next one. */
   readonly giveBack: (blocks: readonly BlockOrigins[]) => void;
 }
 
@@ -37,37 +37,37 @@ export interface JournalWriterOptions {
   readonly bridge: Pick<BridgeClient, 'call'>;
   readonly articleId: string;
   readonly elements: readonly Element[];
-  /** What can be undone now; undefined while no editor shows the text: what was kept stays then. */
+  /** Returns the steps that can be undone; undefined while no editor shows the text: the stored ones stay then. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
   readonly ways?: UnsentOrigins;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** The count of moves the text is on now. */
+  /** Returns the present rebase count of the text. */
   readonly rebase: () => number;
-  /** This window's name: other windows of the desk write on the same text. */
+  /** Name of this window: other windows of the desk edit the same text. */
   readonly window?: string | undefined;
-  /** The host answered what the text is by now; `text` where other windows had changed it. */
+  /** Called with the text as the host has it by now; `text` is set if other windows had changed it. */
   readonly onShown?: (shown: ShownText, text: readonly Element[] | undefined) => void;
-  /** Durable; `isWriting` when more was typed meanwhile. */
+  /** Called after a durable write; `isWriting` is true if more was typed meanwhile. */
   readonly onWritten: (progress: JournalProgress | null, isWriting: boolean) => void;
   readonly onFailed: (error: BridgeError) => void;
 }
 
-/** Brings a text to the disk, one call at a time, each with only the changed blocks, again and again until it is there. */
+/** Writes a text to the disk, one call at a time, each with only the changed blocks; retries until it is durable. */
 export interface JournalWriter {
   readonly text: () => readonly Element[];
   readonly take: (elements: readonly Element[]) => void;
-  /** The host set this text: what it knew of this window before is over. */
+  /** Takes over a text that the host set, and drops what was pending in this window. */
   readonly settle: (elements: readonly Element[]) => void;
   readonly plan: (delayMs?: number) => void;
   readonly flush: () => Promise<Result<void, BridgeError>>;
-  /** Comes for what other windows wrote, with what was typed here. */
+  /** Sends what was typed here and fetches the changes of other windows. */
   readonly pull: () => Promise<Result<void, BridgeError>>;
-  /** Sends all of a text, on a new count of moves. */
+  /** Sends the whole text with a new rebase count. */
   readonly replace: (elements: readonly Element[]) => Promise<Result<void, BridgeError>>;
   readonly cancel: () => void;
 }
 
-/** One entry for each block. */
+/** Merges the origins into one entry per block. */
 const mergedOrigins = (blocks: readonly BlockOrigins[]): BlockOrigins[] => {
   const byBlock = new Map<string, Set<DeskOrigin>>();
   for (const { id, ways } of blocks) byBlock.set(id, new Set([...(byBlock.get(id) ?? []), ...ways]));
@@ -79,7 +79,7 @@ const documentOf = (elements: readonly Element[]): RichTextDocument & { elements
   elements: [...elements],
 });
 
-/** What may have reached the host without an answer: the first write, and the last. */
+/** Returns the texts that may have reached the host without an answer: the first and the last one. */
 const withUnanswered = (unanswered: readonly (readonly Element[])[], sent: readonly Element[]): readonly (readonly Element[])[] => [
   ...unanswered.slice(0, 1),
   sent,
@@ -91,19 +91,19 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
   let durable = options.elements;
   let durableSteps = new Map<number, unknown>();
   let count = 0;
-  /** Other windows have changed the text. */
+  /** True if other windows have changed the text. */
   let isBehind = false;
-  /** The host does not know what this window has. */
+  /** True if the host does not know the text of this window. */
   let isUnknown = false;
   let unanswered: readonly (readonly Element[])[] = [];
 
-  /** New and grown steps only: a long text is not described again and again. */
+  /** Describes only new and grown steps, since describing a long text is expensive. */
   const changeOf = (steps: readonly StepOnDesk[]): StepsChange => ({
     kept: steps.map(({ id }) => id),
     put: steps.filter(({ id, version }) => durableSteps.get(id) !== version).flatMap(step => step.describe() ?? []),
   });
 
-  /** Takes over what other windows did, beside what was typed here while the call ran. */
+  /** Takes over the changes of other windows, beside what was typed here during the call. */
   const takeOthers = (sent: readonly Element[], shown: ShownText): void => {
     count = shown.count;
     if (!shown.change) {
@@ -127,7 +127,7 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
   };
   const replaceBy = (sent: readonly Element[], seat: BridgeInput<'articles.replace'>['window']) =>
     bridge.call('articles.replace', { articleId, document: documentOf(sent), rebase: options.rebase(), ...(seat && { window: seat }) });
-  /** Says what host and window had in common: after a restart of the host, or when an answer was lost. */
+  /** Tells the host the common base of host and window, after a restart of the host or a lost answer. */
   const introduce = (sent: readonly Element[], name: string) =>
     replaceBy(sent, { window: name, count, base: documentOf(durable), sent: unanswered.map(documentOf) });
 

@@ -5,23 +5,23 @@ import type { Circumstances } from '#domain/publication/situation.ts';
 import { useCircumstances, useRefusalWords } from '#renderer/entities/publication/use-circumstances.ts';
 import { useOpenState } from './use-article-session.tsx';
 
-/** Another person's proofreading, which publishing may take over. */
+/** Proofreading by another user, which publishing may take over. */
 export interface Proofreading {
   readonly isByOther: boolean;
-  /** Makes this window the one that edits; answers whether the newsroom has heard it. */
+  /** Makes this window the editing one; returns whether the newsroom has acknowledged it. */
   readonly takeOver: () => Promise<boolean>;
 }
 
 const ProofreadingContext = createContext<Proofreading>({ isByOther: false, takeOver: () => Promise.resolve(false) });
 
-/** Who proofreads the open article, for everything on its screen. */
+/** Provides the proofreading of the open article. */
 export const useProofreading = (): Proofreading => useContext(ProofreadingContext);
 
 export const ProofreadingProvider = ({ value, children }: { readonly value: Proofreading; readonly children: ReactNode }) => (
   <ProofreadingContext.Provider value={value}>{children}</ProofreadingContext.Provider>
 );
 
-/** Everything that the policy asks about who acts on the open article. */
+/** Returns the circumstances of the open article and its user, as the policy needs them. */
 export const useOpenCircumstances = (): Circumstances => {
   const circumstancesOf = useCircumstances();
   const { isByOther } = useProofreading();
@@ -29,10 +29,10 @@ export const useOpenCircumstances = (): Circumstances => {
   return { ...(metadata === null ? {} : circumstancesOf(metadata)), isProofreadByOther: isByOther };
 };
 
-/** What is missing says its dialog, or the newsroom: no control is closed for it. */
+/** Missing fields are reported by the dialog or the newsroom: they disable no control. */
 const SAID_ELSEWHERE = 'missingRequiredFields';
 
-/** Why something cannot be done to the open article now, in the words of a journalist: the policy decides (D-009, D-010). */
+/** Returns a function that gives the reason for which an act on the open article is refused by the policy, if any (D-009, D-010). */
 export const useActReason = (): ((act: Act) => string | undefined) => {
   const circumstancesOf = useCircumstances();
   const words = useRefusalWords();
@@ -40,7 +40,7 @@ export const useActReason = (): ((act: Act) => string | undefined) => {
   const metadata = useOpenState(state => state.status.metadata);
   return useCallback(
     act => {
-      // What this computer alone knows is its person's own.
+      // An article that only this computer knows belongs to its user.
       if (metadata === null) return undefined;
       const verdict = judgeAct(act, situationOf(metadata, { ...circumstancesOf(metadata), isProofreadByOther: isByOther }));
       return verdict.kind === 'allowed' || verdict.code === SAID_ELSEWHERE ? undefined : words(verdict.code, act);

@@ -9,7 +9,7 @@ describe('the text around the editor', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A text that nobody shows, and how often it was shown anew around the editor. */
+  /** Opens a text without an editor, and counts how often the editor was restarted. */
   const open = () => {
     const state = createSessionState({
       bridge: createBridgeClient(createFakeHost()),

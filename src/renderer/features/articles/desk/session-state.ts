@@ -10,28 +10,28 @@ import type { ArrivalMark } from '#renderer/editor/arrival-marks.ts';
 import type { StepOnDesk } from './journal-writer.ts';
 import { createDeskText, type DeskText, type DeskTextState } from './desk-text.ts';
 
-/** What the session needs of the editor on screen. */
+/** Editor on screen, as the session uses it. */
 export interface EditorHandle {
   readonly getElements: () => readonly Element[];
   readonly applyRemote: (elements: readonly Element[]) => void;
-  /** Takes over what another window of this desk wrote: undo takes back only what was typed here. */
+  /** Takes over the changes of another window of this desk: undo affects only what was typed here. */
   readonly applyElsewhere: (elements: readonly Element[]) => void;
   readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
   readonly focus: () => void;
   readonly showBlock: (id: string) => void;
   readonly markArrivals: (marks: readonly ArrivalMark[]) => void;
-  /** Puts words of assistance into a block, as one step. */
+  /** Puts text from assistance into a block, as one step. */
   readonly writeWords: (elementId: string, words: string) => void;
   readonly takeWords: () => string;
-  /** Sets a link at the caret; false where none is allowed. */
+  /** Sets a link at the caret; returns false if none is allowed there. */
   readonly setLink: (link: LinkData, words: string) => boolean;
   readonly markComment: (commentId: string) => boolean;
   readonly unmarkComment: (commentId: string) => void;
-  /** How many of its pictures are being uploaded. */
+  /** Returns the number of pictures that are being uploaded. */
   readonly uploadingCount: () => number;
-  /** What can be undone now, oldest first. */
+  /** Returns the steps that can be undone, oldest first. */
   readonly keptSteps: () => readonly StepOnDesk[];
-  /** Takes away what was remembered of how words came in. */
+  /** Returns the remembered origins of words and forgets them. */
   readonly takeOrigins: () => readonly BlockOrigins[];
   readonly undo: () => void;
   readonly redo: () => void;
@@ -40,60 +40,60 @@ export interface EditorHandle {
 
 export interface OpenSessionState {
   readonly kind: 'open';
-  /** What the editor starts from; another `editorKey` restarts it. */
+  /** Document that the editor starts from; a changed `editorKey` restarts it. */
   readonly document: RichTextDocument;
   readonly editorKey: number;
   readonly status: ArticleStatus;
   readonly text: DeskTextState;
   readonly hasUnsavedChanges: boolean;
-  /** Unsaved text of an earlier run was found. */
+  /** Time of the unsaved text that was restored from an earlier run; null if there was none. */
   readonly restoredFrom: string | null;
   readonly isSaving: boolean;
-  /** What others wrote that was merged into the text since it was last saved here. */
+  /** Changes of others that were merged into the text since it was last saved here. */
   readonly arrivals: readonly Arrival[];
-  /** A paragraph was written in two windows at once, and both versions stand in the text. */
+  /** True if a paragraph was written in two windows at once, and both versions are in the text. */
   readonly hasMet: boolean;
 }
 
 export type ArticleSessionState =
   { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenSessionState;
 
-/** Title and counts follow the typing once the keys pause for so long, */
+/** Pause in typing after which title and counts are updated, */
 const SHOW_DELAY_MS = 150;
-/** and at the latest after this. */
+/** and the longest delay of that update. */
 const SHOW_AT_LATEST_MS = 1000;
 
 export interface SessionStateOptions {
   readonly bridge: BridgeClient;
   readonly articleId: string;
-  /** This window's name to the host: other windows of the desk may show the same article. */
+  /** Name of this window: other windows of the desk may show the same article. */
   readonly window: string;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** What is known of the open article, and the text that belongs to it. */
+/** State of the open article and its text. */
 export interface SessionState {
   readonly store: StoreApi<ArticleSessionState>;
   readonly shown: StoreApi<{ readonly elements: readonly Element[] }>;
   readonly desk: () => DeskText | undefined;
   readonly editor: () => EditorHandle | null;
   readonly attachEditor: (editor: EditorHandle | null) => void;
-  /** What an editor that appears now can undo of what was done before, oldest first. */
+  /** Returns the earlier steps that a new editor can undo, oldest first. */
   readonly earlierSteps: () => readonly TextStep[];
   readonly elements: () => readonly Element[];
   readonly change: (elements: readonly Element[], origin: 'typed' | 'remote' | 'repaired') => void;
-  /** Changes the text from beside the editor: as typed there, journaled and undone in one step. Only while the editor is on screen. */
+  /** Changes the text from outside the editor: journaled as if typed and undone in one step. Only while the editor is on screen. */
   readonly edit: (change: (elements: readonly Element[]) => readonly Element[]) => void;
   readonly begin: (opened: OpenArticle) => void;
-  /** The host set the text: the editor on screen takes it over as one step that can be undone. */
+  /** Takes over a text that the host set; the editor on screen applies it as one step that can be undone. */
   readonly adopt: (opened: OpenArticle) => void;
   readonly takeStatus: (status: ArticleStatus) => void;
   readonly setSaving: (isSaving: boolean) => void;
-  /** Others' changes came in; undefined: they have been seen. */
+  /** Adds merged changes of others; undefined clears them after they have been seen. */
   readonly takeArrival: (arrival: Arrival | undefined) => void;
-  /** Another window has changed the text. */
+  /** Fetches the text that another window has changed. */
   readonly pull: () => void;
-  /** Both versions of a paragraph have been seen. */
+  /** Marks both versions of a paragraph as seen. */
   readonly forgetMet: () => void;
   readonly dispose: () => Promise<void>;
 }
@@ -110,7 +110,7 @@ export const createSessionState = ({ bridge, articleId, window, schedule }: Sess
   let cancelShow: (() => void) | undefined;
   let behindSinceMs: number | undefined;
   let earlierSteps: readonly TextStep[] = [];
-  /** How words came in, of an editor that has left, or of a write that failed. */
+  /** Origins of words from a closed editor or a failed write. */
   let leftWays: readonly BlockOrigins[] = [];
 
   const update = (change: (state: OpenSessionState) => Partial<OpenSessionState>): void => {
@@ -121,7 +121,7 @@ export const createSessionState = ({ bridge, articleId, window, schedule }: Sess
     const state = store.getState();
     return editor?.getElements() ?? (state.kind === 'open' ? state.document.elements : []);
   };
-  /** Without an editor on screen the next one starts from it. */
+  /** Sets the text that the next editor starts from, while none is on screen. */
   const setDocument = (merged: readonly Element[]): void => {
     update(({ document, editorKey }) => ({ document: { ...document, elements: [...merged] }, editorKey: editorKey + 1 }));
     shown.setState({ elements: merged });
@@ -173,7 +173,7 @@ export const createSessionState = ({ bridge, articleId, window, schedule }: Sess
     desk: () => desk,
     editor: () => editor,
     attachEditor: handle => {
-      // The next editor of this text goes on where this one ends.
+      // The next editor of this text continues with the steps and origins of this one.
       if (handle === null && editor) {
         earlierSteps = editor.keptSteps().flatMap(step => step.describe() ?? []);
         leftWays = [...leftWays, ...editor.takeOrigins()];
@@ -188,7 +188,7 @@ export const createSessionState = ({ bridge, articleId, window, schedule }: Sess
       const next = compute(before);
       if (!editor || next === before) return;
       editor.applyRemote(next);
-      // The editor calls this a change from elsewhere, which is not journaled: it is the person's own.
+      // The editor reports this as a remote change, which is not journaled; it is the user's own.
       change(editor.getElements(), 'typed');
     },
     begin: opened => {

@@ -10,7 +10,7 @@ import { useStores } from '#renderer/platform/state/stores.tsx';
 
 const SETTING = 'articleSide';
 
-/** The panel beside the text as it was left: which tab, open or not, and how wide. */
+/** State of the panel beside the text: its tab, null if closed, and its width. */
 const sideSchema = z.object({ tab: z.string().nullable(), width: z.enum(['narrow', 'wide']) });
 export type SideState = z.infer<typeof sideSchema>;
 
@@ -28,10 +28,10 @@ const read = (value: unknown): SideState | undefined => {
   }
 };
 
-/** The page's own copy is there before the host has answered, so that nothing jumps. */
+/** Uses the copy in the page until the host has answered, so that nothing jumps. */
 const stateOf = (stored: unknown): SideState => read(stored) ?? read(copyOf(localStorage, SETTING)) ?? CLOSED;
 
-/** How to change the side panel, for what does not show it: the panel of this article, and what the next one starts with. */
+/** Returns a function that changes the side panel of this article, and the state that the next article starts with. */
 export const useChangeSide = (): ((change: Partial<SideState>) => void) => {
   const { places } = useStores();
   const { id } = useShownItem();
@@ -45,7 +45,7 @@ export const useChangeSide = (): ((change: Partial<SideState>) => void) => {
   );
 };
 
-/** The side panel's state on this desk: each article has the panel that was open beside it, a new one that of the article before. */
+/** Provides the state of the side panel: each article has its own, a new article that of the previous one. */
 export const useSideState = (): readonly [SideState, (change: Partial<SideState>) => void] => {
   const { places } = useStores();
   const { id } = useShownItem();

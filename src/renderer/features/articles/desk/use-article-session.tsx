@@ -14,10 +14,10 @@ const schedule = (callback: () => void, delayMs: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The person looks elsewhere or leaves: what was typed goes to the disk now. */
+/** Events on which typed text is written to disk at once: the user looks elsewhere or leaves. */
 const FLUSH_EVENTS = ['pagehide', 'blur', 'visibilitychange'] as const;
 
-/** Keeps the address true to a draft that got its real id, without leaving the screen. */
+/** Updates the address when a draft gets its real id, without leaving the screen. */
 const useFollowId = (): ((articleId: string) => void) => {
   const navigate = useNavigate();
   return useCallback(
@@ -33,7 +33,7 @@ const useFollowId = (): ((articleId: string) => void) => {
 const flushOnLeaving = (session: ArticleSession): (() => void) => {
   const flush = (): void => void session.flush();
   const targets = [window, document] as const;
-  // A page that the browser may show again stays open to the host.
+  // A page in the back/forward cache stays open for the host.
   const leave = ({ persisted }: PageTransitionEvent): void => (persisted ? undefined : session.leave());
   for (const target of targets) for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
   window.addEventListener('pagehide', leave);
@@ -71,23 +71,23 @@ export const ArticleSessionProvider = ({ session, children }: { readonly session
   <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 );
 
-/** The article on the desk, for everything on its screen. */
+/** Returns the session of the open article. */
 export const useCurrentSession = (): ArticleSession => {
   const session = useContext(SessionContext);
   if (session === null) throw new InvariantError('no article session around this component');
   return session;
 };
 
-/** A part of the open article's state. Only below a screen that has checked that it is open. */
+/** Selects a part of the open article's state. Only below a screen that has checked that it is open. */
 export const useOpenState = <Part,>(select: (state: OpenSessionState) => Part): Part =>
   useStore(useCurrentSession().store, (state: ArticleSessionState) => {
     if (state.kind !== 'open') throw new InvariantError('the article is not open');
     return select(state);
   });
 
-/** The text around the editor: for titles and counts, a moment behind the typing. */
+/** Returns the text outside the editor, for titles and counts; slightly delayed while typing. */
 export const useShownElements = (): readonly Element[] => useStore(useCurrentSession().shown, state => state.elements);
 
-/** A part of that text; `select` answers an equal value as long as nothing is to be drawn anew. */
+/** Selects a part of that text; `select` must return an equal value as long as no redraw is needed. */
 export const useShownPart = <Part,>(select: (elements: readonly Element[]) => Part): Part =>
   useStore(useCurrentSession().shown, state => select(state.elements));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AttachmentsTarget } from '#renderer/entities/media/attachments/attachment-target.ts';
 import { useOpenState } from './use-article-session.tsx';
 
-/** The open article as something that files are attached to; one that was begun offline keeps the id of this desk beside its real one. */
+/** Returns the open article as a target for attachments; if it was begun offline, with the id of this desk beside its real one. */
 export const useArticleTarget = (): AttachmentsTarget => {
   const id = useOpenState(state => state.status.articleId);
   const temporaryId = useOpenState(state => state.status.temporaryId);

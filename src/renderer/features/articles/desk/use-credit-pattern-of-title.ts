@@ -2,7 +2,7 @@ import { DEFAULT_CREDIT_PATTERN } from '#domain/media/credit.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useOpenState } from './use-article-session.tsx';
 
-/** How the main title of the open article writes credits. */
+/** Returns the credit pattern of the open article's main title. */
 export const useCreditPatternOfTitle = (): string => {
   const mainTenantId = useOpenState(({ status }) => (status.metadata ?? status.creation)?.mainTenantId ?? null);
   const { byId } = useTenants();

@@ -5,7 +5,7 @@ import { anchorOf, cardOfField } from './card-anchors.ts';
 import { useArticleView } from './article-view.ts';
 import { useEditMode } from './edit-mode.ts';
 
-/** Brings the block of a field into view and puts the caret there. */
+/** Scrolls to the block of a field and puts the caret there. */
 const showField = (field: RequiredField): void => {
   const block = findInPane(field === 'body' ? '.g-block-paragraph' : `[data-block="${field}"]`);
   block?.scrollIntoView({ block: 'center' });
@@ -27,15 +27,15 @@ const editing = (path: string): { readonly pathname: string; readonly search: st
 };
 
 export interface Ways {
-  /** To a required field: to its block of the text, which is edited from then on, or to its section of the publication. */
+  /** Goes to a required field: to its block of the text, in edit mode, or to its section of the publication. */
   readonly toField: (field: RequiredField) => void;
-  /** To a section of the publication. */
+  /** Goes to a section of the publication. */
   readonly toCard: (card: string) => void;
-  /** To all pictures, to be worked on. */
+  /** Goes to all pictures, in edit mode. */
   readonly toPictures: () => void;
 }
 
-/** The ways to what is missing in the open article. */
+/** Provides functions that lead to what is missing in the open article. */
 export const useGoTo = (): Ways => {
   const navigate = useNavigate();
   const { setEditing } = useEditMode();

@@ -4,10 +4,10 @@ import { changePlace, placeIn } from '#renderer/platform/state/item-places.ts';
 import { useStores } from '#renderer/platform/state/stores.tsx';
 import { useOpenState } from './use-article-session.tsx';
 
-/** A caret that has come to rest is remembered after this. */
+/** Time after which the position of a resting caret is stored. */
 const REST_MS = 300;
 
-/** Who edits begins where the caret was when the article was shown last; where it is from then on is remembered. */
+/** Restores the caret of the last visit when editing begins, and stores its position from then on. */
 export const useKeptCaret = (handle: RefObject<ArticleEditorHandle | null>, isEditing: boolean): void => {
   const { places } = useStores();
   const articleId = useOpenState(state => state.status.articleId);

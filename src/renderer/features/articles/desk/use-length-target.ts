@@ -4,7 +4,7 @@ import type { LengthTarget } from '#renderer/editor/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenState } from './use-article-session.tsx';
 
-/** The length that the open article is written against; undefined where none was chosen. The same object as long as it is the same target. */
+/** Returns the target length of the open article; undefined if none was chosen. The object is stable for the same target. */
 export const useLengthTarget = (): LengthTarget | undefined => {
   const target = useOpenState(state => state.status.metadata?.targetTextLength ?? state.status.creation?.targetTextLength ?? null);
   const options = useApiQuery('listTargetLengthOptions', {}, { staleTimeMs: Number.POSITIVE_INFINITY, silent: true }).data;

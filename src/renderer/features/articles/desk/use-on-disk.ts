@@ -11,7 +11,7 @@ const read = ({ store }: ArticleSession, isHostHere: boolean): OnDisk => {
   return onDiskOf({ isHostHere, isWriting: state.text.isWriting, isRefused: state.text.failure !== null });
 };
 
-/** Tells where the text on screen is on the disk, at each change: each key makes two, for which nothing is to be drawn. */
+/** Reports the disk state of the text at each change without a redraw: each key causes two changes. */
 export const useFollowOnDisk = (follow: (onDisk: OnDisk) => void): void => {
   const session = useCurrentSession();
   const isHostHere = useHostConnected();
@@ -22,7 +22,7 @@ export const useFollowOnDisk = (follow: (onDisk: OnDisk) => void): void => {
   }, [session, isHostHere, follow]);
 };
 
-/** Where the text on screen is on the disk, in words that do not flicker: "kept" a moment later. */
+/** Returns the disk state of the text for display, without flicker: "kept" comes with a short delay. */
 export const useShownOnDisk = (): OnDisk => {
   const session = useCurrentSession();
   const isHostHere = useHostConnected();

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { useCurrentSession } from './use-article-session.tsx';
 import { useArticleView } from './article-view.ts';
 
-/** Shows a block of the text, wherever in the article one is. */
+/** Returns a function that shows a block of the text from any view of the article. */
 export const useShowBlock = (): ((id: string) => void) => {
   const session = useCurrentSession();
   const navigate = useNavigate();
   const { view, textPath } = useArticleView();
   const wanted = useRef<string | null>(null);
-  // The editor stays beside the other views, out of sight: nothing in it can be looked at before the text is back.
+  // The editor stays mounted but hidden in the other views: a block can be shown only once the text is visible again.
   useEffect(() => {
     if (view !== 'text' || wanted.current === null) return;
     session.editor()?.showBlock(wanted.current);

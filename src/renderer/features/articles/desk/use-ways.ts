@@ -7,7 +7,7 @@ import { useShowBlock } from './use-show-block.ts';
 import { useChangeSide } from './side-state.ts';
 import { useGoTo } from './use-go-to.ts';
 
-/** Leads to what the publication of the open article lacks, after the dialog that names it is gone. */
+/** Returns a function that leads to what the publication of the article lacks, after the dialog that names it has closed. */
 export const useWays = (): ((way: Way) => void) => {
   const showBlock = useShowBlock();
   const { toField, toCard, toPictures } = useGoTo();

@@ -4,7 +4,7 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** Words or fields that two people changed wait for a decision, and where it is made. */
+/** Says that a conflict waits for a decision, with a link to it. */
 export const ArticleConflictNotice = () => {
   const text = useText('articles');
   const sync = useOpenState(state => state.status.sync);

@@ -50,13 +50,13 @@ const useDeleteObstacle = (): string | undefined => {
   return refused ?? (isNew || isOnline ? undefined : text('delete.needsNetwork'));
 };
 
-/** Does what a key or the palette asks for, or says why it cannot be done. */
+/** Runs the action of a key or command, or shows the reason for which it is not possible. */
 const useUnlessLocked = (): ((reason: string | undefined, run: () => void) => void) => {
   const toasts = useToasts();
   return (reason, run) => (reason === undefined ? run() : toasts.show({ tone: 'caution', title: reason, key: 'article:locked' }));
 };
 
-/** Asks after 45 minutes without a touch whether to go back to view mode (A4-046). */
+/** Offers a return to view mode after 45 minutes without activity (A4-046). */
 const useInactivityOffer = (isEditing: boolean, leave: () => Promise<void>): void => {
   const text = useText('articles');
   const confirm = useConfirm();
@@ -76,7 +76,7 @@ const useTitle = (): string => {
   return title === '' ? text('untitled') : title;
 };
 
-/** Files that are dropped anywhere beside the text are attached to the article; the panel that shows them opens. */
+/** Attaches files that are dropped beside the text to the article, and opens the attachments panel. */
 const useAttachingDrop = (showAttachments: () => void) => {
   const bridge = useBridge();
   const target = useArticleTarget();
@@ -88,13 +88,13 @@ const useAttachingDrop = (showAttachments: () => void) => {
 
 const DropNote = () => <p className="g-article-drop">{useText('attachments')('drop.here')}</p>;
 
-/** The article on the desk: header, notices, the text with its length or all of its pictures, and the tools beside it. */
+/** Shows the open article: header, notices, the text with its length or all of its pictures, and the tools beside it. */
 export const ArticleDesk = ({ view }: Pick<ArticleView, 'view'>) => {
   const title = useTitle();
   const actions = useArticleActions(title);
   const edit = useEditTurn(actions, title);
   const { isByOther, takeOverNow } = edit;
-  // Typing a title redraws this component, not everything that asks who proofreads.
+  // Typing a title redraws this component, but not the consumers of the proofreading context.
   const latest = useRef(takeOverNow);
   useEffect(() => {
     latest.current = takeOverNow;

@@ -5,7 +5,7 @@ import { useDocumentState } from '#renderer/platform/state/use-document-state.ts
 import { documentStateOf } from '../desk/document-state.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** Reports the state of the open article to the status line: a component of its own, since the first key changes the state. */
+/** Reports the state of the open article to the status line; a separate component, since the first key changes the state. */
 export const ArticleDocumentState = (): null => {
   const sync = useOpenState(state => state.status.sync);
   const articleId = useOpenState(state => state.status.articleId);
@@ -20,16 +20,16 @@ export const ArticleDocumentState = (): null => {
 };
 
 interface ArticleLeaveGuardProps {
-  /** The text may be typed in now. */
+  /** True while the text can be edited. */
   readonly isGuarded: boolean;
   readonly save: () => Promise<boolean>;
 }
 
-/** Asks before unsaved words are left: a component of its own, for the same reason. */
+/** Asks before unsaved text is left; a separate component for the same reason. */
 export const ArticleLeaveGuard = ({ isGuarded, save }: ArticleLeaveGuardProps): null => {
   const isUnsaved = useOpenState(state => state.hasUnsavedChanges);
   const onDisk = useShownOnDisk();
-  // Another window shows the text on, with everything that was typed here.
+  // Another window still shows the text with everything that was typed here.
   const isShownElsewhere = useOpenState(state => (state.status.windows ?? 1) > 1) && onDisk === 'kept';
   useLeaveGuard(isUnsaved && isGuarded && !isShownElsewhere ? { onDisk, save } : null);
   return null;

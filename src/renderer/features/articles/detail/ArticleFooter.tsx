@@ -69,7 +69,7 @@ const DISK_ICONS: Readonly<Record<OnDisk, ReactElement>> = {
 };
 const isAlarming = (onDisk: OnDisk): boolean => onDisk === 'refused' || onDisk === 'hostLost';
 
-/** Says whether what was typed is on this computer's disk: what a reporter on a train wants to know, always in sight. Its attribute is true at each moment. */
+/** Shows whether the text is on this computer's disk, always in sight. Its attribute is exact at each moment. */
 const JournalMark = () => {
   const text = useText('articles');
   const shown = useShownOnDisk();
@@ -88,7 +88,7 @@ const TextLength = () => {
   return <LengthIndicator length={length} {...(target === undefined ? {} : { target })} />;
 };
 
-/** The length of the text against its target, in one quiet line below it (B4-024, B9-045). */
+/** Shows the length of the text against its target, in one quiet line below it (B4-024, B9-045). */
 export const ArticleFooter = ({ isEditing }: { readonly isEditing: boolean }) => {
   const target = useLengthTarget();
   return (

@@ -47,7 +47,7 @@ export interface ArticleHeaderProps {
   readonly title: string;
   readonly presence: Presence;
   readonly isEditing: boolean;
-  /** Why editing is not possible now. */
+  /** Reason why editing is not possible now. */
   readonly editObstacle: string | undefined;
   readonly deleteObstacle: string | undefined;
   readonly onToggleEditing: () => void;
@@ -120,7 +120,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
   );
 };
 
-/** What is saved has no button any more to keep the focus: the text has it back, and who types on loses nothing. */
+/** Returns a function that focuses the text after saving: the button is gone, and no typing may be lost. */
 const useFocusOnText = (): (() => void) => {
   const session = useCurrentSession();
   const { view } = useArticleView();
@@ -159,13 +159,13 @@ const SaveButton = ({ onSave }: { readonly onSave: () => void }) => {
   );
 };
 
-/** Newer text waits behind what readers have. */
+/** Marks that newer text waits behind what readers have. */
 const HeaderMark = () => {
   const waiting = useOpenState(state => state.status.metadata?.waiting ?? null);
   return waiting === null ? null : <WaitingMark release={{ releaseTime: waiting.releaseTime, releaseFailure: waiting.failure ?? null }} />;
 };
 
-/** What the article is and what can be done with it, in the window's header. */
+/** Shows title, state and actions of the article in the window's header. */
 export const ArticleHeader = (props: ArticleHeaderProps) => {
   const text = useText('articles');
   const { title, presence, isEditing, editObstacle, onToggleEditing, onSave, onGoTo } = props;

@@ -37,7 +37,7 @@ const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   );
 };
 
-/** One paragraph was written in two windows of this desk at once: both versions stand in the text. */
+/** Says that a paragraph was written in two windows of this desk at once: both versions are in the text. */
 const BothWrittenNotice = () => {
   const text = useText('conflict');
   const session = useCurrentSession();
@@ -59,7 +59,7 @@ const BothWrittenNotice = () => {
   );
 };
 
-/** What the person must or may want to know of this article now; nothing when all is well. */
+/** Shows what the user must or may want to know of the article now; nothing when all is well. */
 export const ArticleNotices = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const text = useText('articles');
   const failure = useOpenState(state => state.text.failure);

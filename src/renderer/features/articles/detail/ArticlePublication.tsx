@@ -7,12 +7,12 @@ import { ScheduleFailureNotice } from './ScheduleFailureNotice.tsx';
 const load = async () => ({ default: (await import('../publication/PublicationTab.tsx')).PublicationTab });
 const PublicationTab = lazy(load);
 
-/** The publication of the article. Its code is fetched as soon as the text is there; once it was shown, it stays, hidden. */
+/** Shows the publication of the article. Its code is loaded along with the text; once shown, it stays mounted but hidden. */
 export const ArticlePublication = ({ isShown }: { readonly isShown: boolean }) => {
   const [wasShown, setShown] = useState(isShown);
   if (isShown && !wasShown) setShown(true);
   useEffect(() => {
-    // Showing the tab asks again, and says so where that fails, too.
+    // Opening the tab loads again, and reports a failure.
     load().catch(() => undefined);
   }, []);
   if (!wasShown) return null;

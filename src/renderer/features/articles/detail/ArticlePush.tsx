@@ -2,8 +2,8 @@ import { PushTab } from '#renderer/entities/push/PushTab.tsx';
 import { PushTrouble } from '#renderer/entities/push/PushTrouble.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** The push messages of the article. */
+/** Shows the push messages of the article. */
 export const ArticlePush = () => <PushTab metadata={useOpenState(state => state.status.metadata)} />;
 
-/** Which of them have failed lately. */
+/** Shows which push messages have failed lately. */
 export const ArticlePushTrouble = () => <PushTrouble metadata={useOpenState(state => state.status.metadata)} />;

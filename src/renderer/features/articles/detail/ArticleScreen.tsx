@@ -14,7 +14,7 @@ import '../articles.css';
 const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {
   const session = useArticleSession(articleId);
   if (session === null) return <Skeleton lines={8} />;
-  // By the session, not by the address: a draft that gets its real id must not restart from the text it was opened with.
+  // Keyed by the session, not by the address: a draft that gets its real id must not restart from the text it was opened with.
   return <SessionScreen key={session.openedAs} session={session} onRetry={onRetry} />;
 };
 
@@ -40,7 +40,7 @@ const SessionScreen = ({
   );
 };
 
-/** One article: opened from the newsroom or from this desk, viewed or edited; the conflict screen covers it. */
+/** Shows one article from the newsroom or this desk, in view or edit mode; the conflict screen covers it. */
 export const ArticleScreen = () => {
   const { id: articleId = '' } = useParams();
   const [attempt, setAttempt] = useState(0);

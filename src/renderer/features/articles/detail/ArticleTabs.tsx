@@ -5,7 +5,7 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
 import { type ArticleView, useArticleView } from '../desk/article-view.ts';
 
-/** The parts of an article by name, from the palette and by shortcut. */
+/** Registers the commands that show the parts of an article, for the palette and shortcuts. */
 const useTabCommands = ({ textPath, publicationPath, pushPath }: Pick<ArticleView, 'textPath' | 'publicationPath' | 'pushPath'>): void => {
   const commands = useMemo((): readonly Command[] => {
     return [
@@ -21,7 +21,7 @@ const useTabCommands = ({ textPath, publicationPath, pushPath }: Pick<ArticleVie
   useCommands(commands);
 };
 
-/** The parts of an article: its content, its publication (A2-049) and its push messages (A2-048b). They are addresses; switching leaves nothing. */
+/** Shows the tabs: content, publication (A2-049) and push messages (A2-048b). Each is an address; switching loses nothing. */
 export const ArticleTabs = () => {
   const text = useText('publication');
   const { view, textPath, publicationPath, pushPath } = useArticleView();

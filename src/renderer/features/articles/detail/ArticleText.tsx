@@ -19,7 +19,7 @@ import { useLengthTarget } from '../desk/use-length-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
-/** The editor, connected to the session. Nothing here changes while someone types. */
+/** Connects the editor to the session. Nothing here changes while the user types. */
 export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const text = useText('articles');
   const toasts = useToasts();

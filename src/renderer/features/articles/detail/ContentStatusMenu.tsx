@@ -16,7 +16,7 @@ import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.ts
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
 
-/** Each status by its name in the palette. */
+/** Registers a command for each status. */
 const useStatusCommands = (choose: (to: ContentStatus) => Promise<void>): void => {
   const latest = useRef(choose);
   useEffect(() => {
@@ -34,7 +34,7 @@ const useStatusCommands = (choose: (to: ContentStatus) => Promise<void>): void =
   useCommands(commands);
 };
 
-/** The content status as icon and word; another one is chosen from its menu, saved first when that is needed. */
+/** Shows the content status as icon and word; its menu changes the status, after saving if needed. */
 export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
   const session = useCurrentSession();

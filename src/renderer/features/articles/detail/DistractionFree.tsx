@@ -11,8 +11,8 @@ import './distraction-free.css';
 const WHOLE = 'data-distraction-free';
 
 /**
- * Nothing but the text and what it says of the disk: the page carries the mode, and styles hide what is around. Escape leaves it, unless
- * something nearer takes the key.
+ * Toggles the mode that shows nothing but the text and its disk state: the page carries the mode, and styles hide the rest. Escape leaves
+ * it, unless something nearer handles the key.
  */
 export const DistractionFree = ({ isOffered }: { readonly isOffered: boolean }) => {
   const text = useText('articles');

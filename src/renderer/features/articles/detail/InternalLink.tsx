@@ -12,7 +12,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { useArticleView } from '../desk/article-view.ts';
 
-/** Whether the link dialog of the text is what asks for a target; else a person who came by the address does. */
+/** True if the link dialog of the text asks for a target; false if the user came by the address. */
 type Asking = StoreApi<{ readonly isDialogAsking: boolean }>;
 const AskingContext = createContext<Asking | null>(null);
 
@@ -27,7 +27,7 @@ const useAddress = () => {
   return { isInternalLink, ...useDialogAddress(internalLinkPath, textPath) };
 };
 
-/** The choice of a target for the link dialog: an address of its own over the text, so that Back closes it alone (A2-020, B2-006). */
+/** Lets the link dialog choose a target at an address of its own over the text, so that Back closes it alone (A2-020, B2-006). */
 export const LinkTargetAtAddress = ({ target, onPick, onClose }: PickLinkTargetProps) => {
   const asking = useAsking();
   const { isInternalLink, open, close } = useAddress();
@@ -58,7 +58,7 @@ export const LinkTargetAtAddress = ({ target, onPick, onClose }: PickLinkTargetP
   );
 };
 
-/** The same choice for who came by the address: the link is set at the caret. */
+/** Lets a user who came by the address choose a target: the link is set at the caret. */
 const TargetForCaret = () => {
   const text = useText('publication');
   const toasts = useToasts();
@@ -100,11 +100,11 @@ const ByAddress = ({ isEditing }: { readonly isEditing: boolean }) => {
   );
   useCommands(commands);
   if (!isInternalLink || isDialogAsking) return null;
-  // Who only reads sets no links.
+  // Links can be set only in edit mode.
   return isEditing ? <TargetForCaret /> : <Navigate to={textPath} replace />;
 };
 
-/** Around the text: internal links have their address while it is edited. */
+/** Gives the internal links of the text their address while it is edited. */
 export const InternalLinks = ({ isEditing, children }: { readonly isEditing: boolean; readonly children: ReactNode }) => {
   const [asking] = useState<Asking>(() => createStore(() => ({ isDialogAsking: false })));
   return (

@@ -55,7 +55,7 @@ const EditingWarning = ({ edit }: { readonly edit: EditTurn }) => {
   );
 };
 
-/** In proofread someone else edits: why one cannot, and how to do it anyway (A4-045). */
+/** Says that someone else proofreads the article, and how to edit anyway (A4-045). */
 const ProofreadNotice = ({ edit }: { readonly edit: EditTurn }) => {
   const text = useText('presence');
   return (
@@ -70,7 +70,7 @@ const ProofreadNotice = ({ edit }: { readonly edit: EditTurn }) => {
   );
 };
 
-/** What one wrote and has not saved when the editing went to someone else. */
+/** Returns the message about unsaved text of the user when the editing went to someone else. */
 const useKeptWords = (edit: EditTurn, by: string): string => {
   const text = useText('presence');
   const hasUnsavedChanges = useOpenState(state => state.hasUnsavedChanges);
@@ -102,7 +102,7 @@ const TurnActions = ({ edit }: { readonly edit: EditTurn }) => {
   );
 };
 
-/** Someone took over, or was first in proofread: by whom, what became of one's own text, and the ways back. */
+/** Says who took over or was first in proofread, what became of the user's text, and how to return to editing. */
 const TurnNotice = ({ edit, turn }: { readonly edit: EditTurn; readonly turn: Turn }) => {
   const text = useText('presence');
   const time = useClockTime();
@@ -122,7 +122,7 @@ const TurnNotice = ({ edit, turn }: { readonly edit: EditTurn; readonly turn: Tu
   );
 };
 
-/** Who else edits, and what that means here; nothing while one is alone. */
+/** Shows who else edits and what that means; nothing if nobody does. */
 export const PresenceNotices = ({ edit }: { readonly edit: EditTurn }) => {
   if (edit.isEditing) return edit.editors.length === 0 ? null : <EditingWarning edit={edit} />;
   if (edit.turn !== null) return <TurnNotice edit={edit} turn={edit.turn} />;

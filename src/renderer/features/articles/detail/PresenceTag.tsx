@@ -10,7 +10,7 @@ import type { Colleague, Presence } from './presence-reporter.ts';
 import { usePresenceWords } from './presence-words.ts';
 import './presence.css';
 
-/** The newsroom tells a colleague's whole name. */
+/** Splits the full name that the newsroom sends for a colleague. */
 const personOf = ({ id, name }: Colleague): Person => {
   const [firstName = '', ...rest] = name.split(' ');
   return { id, firstName, lastName: rest.join(' ') };
@@ -42,7 +42,7 @@ const PresenceList = ({ presence }: { readonly presence: Presence }) => {
   );
 };
 
-/** How many others are here, in the header; who they are, since when and when they were last heard of, on demand (A4-044). */
+/** Shows the number of others in the header; on demand who they are, since when, and when they were last seen (A4-044). */
 export const PresenceTag = ({ presence }: { readonly presence: Presence }) => {
   const text = useText('presence');
   const time = useClockTime();

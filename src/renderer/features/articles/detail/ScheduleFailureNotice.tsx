@@ -9,7 +9,7 @@ import { TimeIcon } from '#ui/icons.ts';
 import { useGoTo } from '../desk/use-go-to.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** A scheduled publication did not go out: why, what is missing with a way there, and the way to a new time (D-003). */
+/** Says that a scheduled publication failed: the reason, what is missing with links, and a way to a new time (D-003). */
 export const ScheduleFailureNotice = () => {
   const text = useText('schedule');
   const articles = useText('articles');

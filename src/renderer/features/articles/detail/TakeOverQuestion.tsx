@@ -3,7 +3,7 @@ import type { Colleague, Presence } from './presence-reporter.ts';
 import { usePresenceWords } from './presence-words.ts';
 import './presence.css';
 
-/** What one should know before taking over: who edits since when, whether they are still at it, and what they have not saved. */
+/** Shows what to know before taking over: who edits since when, whether they are active, and what they have not saved. */
 export const TakeOverQuestion = ({ presence, editors }: { readonly presence: Presence; readonly editors: readonly Colleague[] }) => {
   const text = useText('presence');
   const words = usePresenceWords(presence);

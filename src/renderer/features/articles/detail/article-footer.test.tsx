@@ -23,7 +23,7 @@ describe('what the footer of an article says of the disk', () => {
   });
 
   const footer = () => within(screen.getByText(/characters/u).closest('footer') ?? document.body);
-  /** Changes the text, and waits until the disk is asked to keep it. */
+  /** Changes the text, and waits until the host is asked to store it. */
   const write = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('button', { name: /^Insert/u }));
     await userEvent.click(await screen.findByRole('option', { name: /^Divider|^Separator|^Subtitle/u }));

@@ -39,7 +39,7 @@ const insert = async (name: string, tab?: 'Embeds') => {
   const press = (button: string | RegExp) => userEvent.click(form.getByRole('button', { name: button }));
   return { dialog, form, fill, press };
 };
-/** What the desk was told to keep of the text. */
+/** Returns the text that was journaled, as JSON. */
 const journaled = (): string => JSON.stringify(host.callsOf('articles.journal'));
 
 describe('the forms of the insert menu', () => {

@@ -44,7 +44,7 @@ describe('the address of an internal link', () => {
   });
 });
 
-/** As many rows as the filters of a call let through, of seven in all. */
+/** Returns the page of a call with as many rows as its filters let through, of seven in all. */
 const counted = (row: (index: number) => object, count: (query: NonNullable<ApiCall['query']>) => number) => (call: ApiCall) => {
   const { query = {} } = call;
   const [page, size] = [Number(query['page'] ?? 0), Number(query['size'] ?? 5)];

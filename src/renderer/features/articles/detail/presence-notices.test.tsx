@@ -59,7 +59,7 @@ describe('colleagues at the article', () => {
     await screen.findByTestId('toggle-editing');
   };
   const EDITING = `${PATH}?isEditingContent=true`;
-  /** The notice of who edits an article that one meant to edit. */
+  /** Shows the notice of who edits the article instead of the user. */
   const showTurn = async (held: object): Promise<HTMLElement> => {
     turn = held;
     users = [reto()];

@@ -3,30 +3,30 @@ import type { presenceSchema } from '#contract/users.ts';
 
 type Answer = z.infer<typeof presenceSchema>;
 export type PresenceMode = 'viewing' | 'editing';
-/** Why this desk counts as viewing though it reported editing. */
+/** Reason for which this desk counts as viewing though it reported editing. */
 export type Turn = NonNullable<Answer['turn']>;
 
-/** A colleague at the item; all times by this desk's clock. */
+/** Colleague at the item; all times by this desk's clock. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
   readonly mode: PresenceMode;
   readonly since: string;
   readonly lastSeenAt: string;
-  /** When they count as gone, unless they are heard of again. */
+  /** Time at which they count as gone, unless they report again. */
   readonly until: string | null;
-  /** When they last touched anything. */
+  /** Time of their last input. */
   readonly activeAt: string | null;
-  /** Since when they have text that the newsroom does not have. */
+  /** Time since which they have text that the newsroom does not have. */
   readonly unsavedSince: string | null;
 }
 
 export interface Presence {
-  /** Everybody else who has the item open. */
+  /** All others who have the item open. */
   readonly others: readonly Colleague[];
   /** Time of the newsroom's last answer; null before the first. */
   readonly knownAt: string | null;
-  /** The newsroom answered the last time it was asked. */
+  /** True if the newsroom answered the last request. */
   readonly isCurrent: boolean;
 }
 
@@ -35,7 +35,7 @@ export const NOBODY: Presence = { others: [], knownAt: null, isCurrent: false };
 /** State of this desk at the item. */
 export interface PresenceState {
   readonly mode: PresenceMode;
-  /** There is text here that the newsroom does not have. */
+  /** True if there is text here that the newsroom does not have. */
   readonly isUnsaved: boolean;
 }
 
@@ -48,31 +48,31 @@ export interface Word {
 }
 
 export interface PresenceReporterPorts {
-  /** Tells the newsroom; undefined when it did not answer. */
+  /** Reports to the newsroom; resolves to undefined if it did not answer. */
   readonly notify: (word: Word) => Promise<{ readonly body: Answer; readonly receivedAt: string } | undefined>;
   readonly userId: string | null;
   readonly now: () => number;
-  /** When a key or a pointer last touched the window. */
+  /** Returns the time of the last key or pointer input in the window. */
   readonly touchedAt: () => number;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   readonly onPresence: (presence: Presence) => void;
-  /** The newsroom does not let this desk edit. */
+  /** Called when the newsroom does not let this desk edit. */
   readonly onTurn: (turn: Turn) => void;
 }
 
 export interface PresenceReporter {
   readonly stand: (state: PresenceState) => void;
-  /** Says again now that one is here: the network is back, or the computer woke up. */
+  /** Reports presence again now: the network is back, or the computer woke up. */
   readonly renew: () => void;
-  /** Everyone else who edits becomes a viewer; answers whether the newsroom has heard it. */
+  /** Makes all other editors viewers; returns whether the newsroom has acknowledged it. */
   readonly takeOver: () => Promise<boolean>;
   readonly leave: () => void;
 }
 
-/** Without a word of the newsroom on it: how often one says that one is still here. */
+/** Interval of the reports, unless the newsroom says another one. */
 const RENEW_MS = 25_000;
 
-/** The newsroom's times as this desk's clock would show them: its clock may go wrong, durations do not. */
+/** Converts the newsroom's times to this desk's clock: that clock may be wrong, durations are not. */
 const onOwnClock = (knownAt: string | undefined, receivedAt: string): ((instant: string) => string) => {
   const offsetMs = knownAt === undefined ? 0 : Date.parse(receivedAt) - Date.parse(knownAt);
   return instant => new Date(Date.parse(instant) + offsetMs).toISOString();
@@ -100,8 +100,8 @@ export const presenceOf = (answer: Answer, receivedAt: string, userId: string | 
 };
 
 /**
- * Whether a colleague has missed words: more than two thirds of the time for which they count as here have passed without one.
- * A window in the background is let speak once a minute by browsers: that is not silence yet.
+ * Checks whether a colleague has missed reports: more than two thirds of the time for which they count as present have passed without one.
+ * Browsers let a window in the background report once a minute: that does not count as silence yet.
  */
 export const isSilent = ({ until, lastSeenAt }: Colleague, presence: Presence): boolean => {
   if (until === null || presence.knownAt === null) return false;
@@ -110,8 +110,8 @@ export const isSilent = ({ until, lastSeenAt }: Colleague, presence: Presence): 
 };
 
 /**
- * Says to the newsroom that one views or edits an item, again and again, and learns who else does.
- * One word at a time, changes of mode in their order: a farewell never overtakes a greeting.
+ * Reports to the newsroom again and again that the user views or edits an item, and learns who else does.
+ * One report at a time, changes of mode in their order: a farewell never overtakes a greeting.
  */
 export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceReporter => {
   const { notify, now, schedule, touchedAt } = ports;
@@ -168,7 +168,7 @@ export const createPresenceReporter = (ports: PresenceReporterPorts): PresenceRe
       if (isOtherMode) modeSince = now();
       if (next.isUnsaved && !state.isUnsaved) unsavedSince = now();
       state = next;
-      // Its own place in the line: a look between two times of editing tells the newsroom that one knows of a take-over.
+      // Queued separately: a short time of viewing between two of editing tells the newsroom that the user knows of a take-over.
       if (isOtherMode) void inLine(() => (isOver ? Promise.resolve(false) : say(wordOf(next))));
       else renew();
     },

@@ -5,23 +5,23 @@ import { useClockTime } from '#ui/use-clock-time.ts';
 import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
 import { listFormat } from '#ui/formats.ts';
 
-/** After this time without input a person may be away. */
+/** Time without input after which a colleague may be away. */
 const IDLE_MS = 5 * 60_000;
 
-/** The names of several people as one runs them together in a sentence. */
+/** Returns a function that joins names as in a sentence. */
 export const useNames = (): ((people: readonly Colleague[]) => string) => {
   const language = useUiLanguage();
   return useCallback(people => listFormat(language, { type: 'conjunction' }).format(people.map(({ name }) => name)), [language]);
 };
 
 export interface PresenceWords {
-  /** That someone edits, or was editing when last heard of: what is known and since when, never more. */
+  /** Says that someone edits, or did when last seen: what is known and since when, never more. */
   readonly editing: (colleague: Colleague, oneself?: 'alsoEditing') => string;
-  /** The same in short, for the list of those who are here. */
+  /** Says the same in short, for the list of those present. */
   readonly here: (colleague: Colleague) => string;
-  /** That nothing was touched there for long; null when it was. */
+  /** Says that there was no input for long; null if there was some. */
   readonly idle: (colleague: Colleague) => string | null;
-  /** What is known of work that the newsroom does not have. */
+  /** Says what is known of work that the newsroom does not have. */
   readonly unsaved: (colleague: Colleague) => string;
 }
 

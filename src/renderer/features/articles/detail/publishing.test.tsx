@@ -36,7 +36,7 @@ const press = async (): Promise<Awaited<ReturnType<typeof publishDialog>>> => {
   await userEvent.click(await screen.findByTestId('publish'));
   return publishDialog();
 };
-/** An article that only the newsroom has; its publication status stays, whatever is pressed. */
+/** Renders an article that only the newsroom has; its publication status stays, whatever is pressed. */
 const renderInternal = async (change: Partial<Metadata>) => {
   const metadata = metadataOf({ ...COMPLETE, publicationStatus: 'internalOnly', ...change });
   host.handlers['articles.open'] = () => ok(openedOf([...HEAD, BODY], { metadata }));

@@ -26,7 +26,7 @@ interface Opened {
   readonly messages?: readonly PushMessage[];
   readonly isPublic?: boolean;
   readonly host?: FakeHost;
-  /** The end of the address. */
+  /** Query of the address. */
   readonly search?: string;
 }
 
@@ -177,7 +177,7 @@ describe('the push tab of an article (A2-048b)', () => {
         { text: 'Die Aare fällt', services: ['webPush'], plan: { kind: 'withPublication' } },
       ]),
     );
-    // The keyboard goes on at the message.
+    // The focus goes to the message.
     await waitFor(() => expect(document.activeElement?.getAttribute('data-message')).toBe(pushIdOf(1)));
   });
 

@@ -3,11 +3,11 @@ import type { SyncState } from '#bridge/states.ts';
 export interface OwnWords {
   readonly hasUnsavedChanges: boolean;
   readonly sync: Pick<SyncState, 'kind'>;
-  /** They cannot be saved as long as somebody else edits. */
+  /** True if the text cannot be saved as long as somebody else edits. */
   readonly isLocked: boolean;
 }
 
-/** What is true of one's own words when somebody else edits in one's place; keys of the namespace `presence`. */
+/** State of the user's unsaved text when somebody else edits instead; keys of the namespace `presence`. */
 export type TakenSentence = 'taken.nothing' | 'taken.unsent' | 'taken.kept' | 'taken.locked';
 
 export const takenSentence = ({ hasUnsavedChanges, sync, isLocked }: OwnWords): TakenSentence => {

@@ -12,11 +12,11 @@ export interface ArticleScreenActions {
   readonly save: () => Promise<boolean>;
   readonly discard: () => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Back to view mode: unsaved changes block it until they are saved or discarded (A4-047). Answers whether it is free. */
+  /** Prepares the return to view mode: unsaved changes must be saved or discarded (A4-047). Returns whether it may go on. */
   readonly settleBeforeViewing: () => Promise<boolean>;
 }
 
-/** Saving, discarding and deleting, with their questions and their words when something is refused. */
+/** Provides saving, discarding and deleting, with their questions and their messages on refusal. */
 export const useArticleActions = (title: string): ArticleScreenActions => {
   const session = useCurrentSession();
   const text = useText('articles');

@@ -8,11 +8,11 @@ export interface ArticleActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly remove: () => void;
-  /** Undefined while there is nothing to discard. */
+  /** Undefined if there is nothing to discard. */
   readonly discard: (() => void) | undefined;
 }
 
-/** What can be done with the open article by name, by shortcut and from the application menu. */
+/** Registers the commands of the open article for palette, shortcuts and application menu. */
 export const useArticleCommands = (actions: ArticleActions): void => {
   const latest = useRef(actions);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useAssistanceServices } from '../assistance/use-assistance-services.tsx
 import { useArrivedComments } from '../comments/use-arrived-comments.ts';
 import { LinkTargetAtAddress } from './InternalLink.tsx';
 
-/** What the newsroom and the desk do for the blocks of an article: one hook per noun. The value never changes while the article is open. */
+/** Provides the services for the blocks of an article: one hook per noun. The value never changes while the article is open. */
 export const useBlockServices = (): BlockServices => {
   const contents = useContentServices();
   const embeds = useEmbedServices();

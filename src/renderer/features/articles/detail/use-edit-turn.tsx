@@ -16,18 +16,18 @@ import { usePresence } from './use-presence.ts';
 export interface EditTurn {
   readonly isEditing: boolean;
   readonly presence: Presence;
-  /** The others who edit, as far as is known. */
+  /** Others who edit, as far as is known. */
   readonly editors: readonly Colleague[];
-  /** Why editing cannot begin. */
+  /** Reason why editing cannot begin. */
   readonly obstacle: string | undefined;
-  /** Why editing ended here without one's own doing; null when it did not, or one has seen it. */
+  /** Reason why editing was ended here by someone else; null if it was not, or if the user has seen it. */
   readonly turn: Turn | null;
   readonly toggleEditing: () => Promise<void>;
-  /** Whether somebody else proofreads it. */
+  /** True if somebody else proofreads the article. */
   readonly isByOther: boolean;
-  /** Tells everyone else to stop, and begins to edit; answers whether the newsroom has heard it. */
+  /** Tells all others to stop, and begins to edit; returns whether the newsroom has acknowledged it. */
   readonly takeOverNow: () => Promise<boolean>;
-  /** The same, after asking. */
+  /** Does the same after a question. */
   readonly takeOver: () => Promise<void>;
   /** Saves what was typed before the editing went to someone else. */
   readonly saveKept: () => Promise<void>;
@@ -47,7 +47,7 @@ const useTakeOverQuestion = (presence: Presence, editors: readonly Colleague[]):
     });
 };
 
-/** Tells a person who is not looking that the editing went to someone else. */
+/** Notifies a user who is looking elsewhere that the editing went to someone else. */
 const useTurnNotice = (title: string): ((articleId: string, turn: Turn) => void) => {
   const text = useText('notices');
   const notify = useSystemNotice();
@@ -62,7 +62,7 @@ const useTurnNotice = (title: string): ((articleId: string, turn: Turn) => void)
 };
 
 /**
- * View and edit mode among colleagues.
+ * Provides view and edit mode among colleagues.
  *
  *   viewing ──edit──▶ editing ──view (saved)──▶ viewing
  *      ▲                 │
@@ -93,7 +93,7 @@ export const useEditTurn = (actions: ArticleScreenActions, title: string): EditT
   });
   const editors = presence.others.filter(({ mode }) => mode === 'editing');
   const ask = useTakeOverQuestion(presence, editors);
-  // What was known before the network went is no reason to keep anybody from their text.
+  // An outdated presence must not lock anybody out of their text.
   const isTaken = status === 'proofread' && presence.isCurrent && editors.length > 0;
   const beginEditing = (): void => {
     setTurn(null);

@@ -12,7 +12,7 @@ import {
   type Turn,
 } from './presence-reporter.ts';
 
-/** When the window was last touched; asked, not told, since nothing is drawn for it. */
+/** Returns a function that reads the time of the last input; a function, since no redraw is needed. */
 const useTouchedAt = (): (() => number) => {
   const [touchedAt] = useState(() => ({ ms: Date.now() }));
   useEffect(() => onTouch(() => void (touchedAt.ms = Date.now())), [touchedAt]);
@@ -24,7 +24,7 @@ const schedule = (callback: () => void, delayMs: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** What is known at once when the window is looked at again, and told before it goes. */
+/** Reports again when the window becomes visible, and says farewell before it is closed. */
 const followWindow = ({ renew, leave }: PresenceReporter): (() => void) => {
   const gone = (event: PageTransitionEvent): void => {
     if (!event.persisted) leave();
@@ -42,7 +42,7 @@ const followWindow = ({ renew, leave }: PresenceReporter): (() => void) => {
 
 export interface PresenceAt {
   readonly presence: Presence;
-  /** Everyone else who edits becomes a viewer; answers whether the newsroom has heard it. */
+  /** Makes all other editors viewers; returns whether the newsroom has acknowledged it. */
   readonly takeOver: () => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 
-/** What the statuses are judged by: the metadata as queued, or what a draft will be created with. */
+/** Returns the metadata by which statuses are judged: as queued, or as a draft will be created. */
 const useJudgedMetadata = (): Pick<Metadata, 'authors' | 'tenantIds' | 'mainTenantId' | 'placement'> => {
   const metadata = useOpenState(state => state.status.metadata);
   const creation = useOpenState(state => state.status.creation);
@@ -17,7 +17,7 @@ const useJudgedMetadata = (): Pick<Metadata, 'authors' | 'tenantIds' | 'mainTena
   };
 };
 
-/** The fields that are missing for a status, by the same rules as the newsroom's (A4-002, A4-003). */
+/** Returns a function that lists the fields missing for a status, by the same rules as the newsroom's (A4-002, A4-003). */
 export const useMissingFields = (): {
   readonly forContent: (to: ContentStatus) => readonly RequiredField[];
 } => {

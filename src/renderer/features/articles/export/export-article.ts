@@ -17,13 +17,13 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = { html: 'html', markdown
 export interface ExportOptions {
   readonly format: ExportFormat;
   readonly language: string;
-  /** The name of a picture or embed block. */
+  /** Returns the name of a picture or embed block. */
   readonly nameOf: (type: string) => string;
-  /** What a news item says beside its text. */
+  /** Facts of a news item beside its text. */
   readonly news: NewsFacts;
-  /** What colleagues say about it; only a Word file holds that. */
+  /** Comments of colleagues on the article; only a Word file holds them. */
   readonly comments?: readonly Comment[];
-  /** The name of the file where the article has no title yet. */
+  /** Name of the file if the article has no title yet. */
   readonly untitled: string;
 }
 
@@ -32,17 +32,17 @@ const titleOf = (elements: readonly Element[]): string => {
   return title ? plainText(title).trim() : '';
 };
 
-/** The article's address part, as the name of a file. */
+/** Returns the article's slug for the name of a file. */
 export const slugOfTitle = (elements: readonly Element[], untitled: string): string => {
   const slug = slugOf(titleOf(elements));
   return slug === '' ? slugOf(untitled) : slug;
 };
 
-/** The name of the file: the article's address part, and the ending of the format. */
+/** Returns the name of the file: the article's slug, and the ending of the format. */
 export const fileNameOf = (elements: readonly Element[], { format, untitled }: Pick<ExportOptions, 'format' | 'untitled'>): string =>
   `${slugOfTitle(elements, untitled)}.${ENDINGS[format]}`;
 
-/** Writes an article as a file; tracked changes are accepted where the format holds none. The writer of Word files is loaded when it is first asked for. */
+/** Exports an article as a file; tracked changes are accepted if the format holds none. The writer of Word files is loaded on demand. */
 export const exportArticle = async (written: readonly Element[], options: ExportOptions): Promise<File> => {
   const name = fileNameOf(written, options);
   const elements = settleTrackedChanges(written, 'accept');

@@ -4,16 +4,16 @@ import { type LayoutParts, type LayoutPicture, layoutPartsOf } from '#richtext/c
 import { wordsOfHead } from '#richtext/convert/export/news-facts.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 
-/** A picture's file as it was sent to the library; undefined where it cannot be read now. */
+/** Loads a picture's file as it was sent to the library; undefined if it cannot be read now. */
 export type LoadPicture = (address: string) => Promise<Blob | undefined>;
 
 export interface LayoutOptions {
   /** Name of the archive, without its ending. */
   readonly name: string;
   readonly authors: readonly string[];
-  /** What is decided for the paper, by the names of the form. */
+  /** Decisions for the printed paper, named as in the form. */
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** The words of `paste`. */
+  /** Texts of the namespace `paste`. */
   readonly text: TextLookup;
   readonly nameOf: (type: string) => string;
   readonly loadPicture: LoadPicture;
@@ -21,7 +21,7 @@ export interface LayoutOptions {
 
 export interface LayoutPackage {
   readonly file: File;
-  /** Whether all of the article is in the text and beside it. */
+  /** True if the whole article is in the text and the files beside it. */
   readonly isWhole: boolean;
 }
 
@@ -102,7 +102,7 @@ const reportOf = (
 
 /**
  * Packs an article for a layout system: its text as an InCopy story and as plain text, the files of its pictures with their captions and
- * credits, and a report of what paper has no place for. The writer of archives is loaded when it is first asked for.
+ * credits, and a report of what paper has no place for. The writer of archives is loaded on demand.
  */
 export const packForLayout = async (elements: readonly Element[], options: LayoutOptions): Promise<LayoutPackage> => {
   const parts = layoutPartsOf(elements);

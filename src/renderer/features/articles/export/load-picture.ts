@@ -1,7 +1,7 @@
 import { shownAddress } from '#renderer/entities/media/picture-address.ts';
 import type { LoadPicture } from './layout-package.ts';
 
-/** Reads a picture in the file that was sent, by the host of this window; undefined where neither the desk nor the newsroom has it now. */
+/** Loads the original file of a picture by the host of this window; undefined if neither the desk nor the newsroom has it now. */
 export const loadPicture: LoadPicture = async stored => {
   const address = shownAddress(stored, {});
   if (address === undefined) return undefined;

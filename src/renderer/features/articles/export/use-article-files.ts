@@ -14,7 +14,7 @@ import { type ExportFormat, exportArticle, slugOfTitle } from './export-article.
 import { type LayoutOptions, packForLayout } from './layout-package.ts';
 import { loadPicture } from './load-picture.ts';
 
-/** The byline of all titles, else of the first that has one. */
+/** Returns the byline of all titles, or the first one otherwise. */
 const authorsOf = ({ authors }: Metadata): readonly string[] => {
   const byline = authors.find(({ variantId }) => variantId === ALL_TENANTS_VARIANT) ?? authors[0];
   return byline?.authors.map(({ name }) => name) ?? [];
@@ -28,7 +28,7 @@ const factsOf = (id: string, metadata: Metadata | null): NewsFacts => ({
   isPublic: metadata?.publicationStatus === 'published',
 });
 
-/** What is decided for the paper, as the form names it. */
+/** Returns the decisions for the printed paper, named as in the form. */
 const printFactsOf = ({ printMetadata }: Metadata, text: TextLookup): LayoutOptions['facts'] =>
   PRINT_TEXT_FIELDS.flatMap(name => {
     const value = printMetadata?.[name] ?? null;
@@ -41,7 +41,7 @@ export interface ArticleFiles {
   readonly importWord: () => void;
 }
 
-/** Export of the open article, and import of a Word file into it. */
+/** Provides the export of the open article, and the import of a Word file into it. */
 export const useArticleFiles = (): ArticleFiles => {
   const text = useText('paste');
   const articles = useText('articles');
@@ -71,7 +71,7 @@ export const useArticleFiles = (): ArticleFiles => {
           ...(answer?.ok === true ? { comments: answer.value.comments } : {}),
         });
       };
-      // Writing fails only where the library does: the reason is of no use to the person, trying again may be.
+      // Writing fails only if the library does: the reason does not help the user, trying again may.
       write().then(download, () => toasts.show({ tone: 'critical', title: text('export.failed') }));
     },
     [bridge, session, language, id, metadata, text, articles, nameOf, toasts],

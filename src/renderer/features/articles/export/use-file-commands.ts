@@ -9,7 +9,7 @@ export interface FileCommandsOptions {
   readonly isEditing: boolean;
 }
 
-/** Exports of the open article and, while it is edited, the import of a Word file, by name. */
+/** Registers the commands that export the open article and, while it is edited, import a Word file. */
 export const useFileCommands = ({ files, isEditing }: FileCommandsOptions): void => {
   const latest = useRef(files);
   useEffect(() => {

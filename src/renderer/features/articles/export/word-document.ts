@@ -21,7 +21,7 @@ const NUMBERING = 'galley-numbers';
 /** Ids of styles that Word does not bring along; our import knows them by their names. */
 const CODE_STYLE = 'GalleyCode';
 const CAPTION_STYLE = 'QuoteCaption';
-/** A twentieth of a point: Word's unit of indentation; this is half an inch. */
+/** Word's unit of indentation is a twentieth of a point; this is half an inch. */
 const INDENT_TWIPS = 720;
 
 const lookOf = ({ style, href }: Run): IRunOptions => ({
@@ -34,7 +34,7 @@ const lookOf = ({ style, href }: Run): IRunOptions => ({
   ...(style.code === true ? { style: CODE_STYLE } : href === undefined ? {} : { style: 'Hyperlink' }),
 });
 
-/** The lines of a run; each but the first begins with a break. */
+/** Returns the lines of a run; each but the first begins with a break. */
 const textRuns = (run: Run, remarks: WordRemarks): readonly ParagraphChild[] =>
   run.text.split('\n').map((text, index) => remarks.textRun(run, { ...lookOf(run), text, ...(index === 0 ? {} : { break: 1 }) }));
 
@@ -72,7 +72,7 @@ interface Numbers {
   readonly instanceOf: (group: string) => number;
 }
 
-/** Each list of the article counts from one. */
+/** Counts the lists of the article: each starts from one. */
 const createNumbers = (): Numbers => {
   const instances = new Map<string, number>();
   return {
@@ -118,7 +118,7 @@ const paragraphOf = (block: FlowBlock, numbers: Numbers, remarks: WordRemarks): 
   }
 };
 
-/** Writes a flow of blocks as a Word file, with the comments about it and its tracked changes. */
+/** Writes blocks as a Word file, with their comments and tracked changes. */
 export const writeWordDocument = (
   blocks: readonly FlowBlock[],
   title: string,

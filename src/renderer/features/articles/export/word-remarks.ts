@@ -14,17 +14,17 @@ import { type Comment, type CommentThread, threadsOf } from '#domain/comment/com
 import { readOrigin } from '#domain/comment/remark.ts';
 import type { FlowBlock, Run } from '#richtext/convert/flow/flow.ts';
 
-/** Marks of ours know no author: where no comment names one, the file names the program. Our import takes no such name for a person. */
+/** Author of tracked changes that no comment names, since our marks have none. Our import ignores this name. */
 const NOBODY = 'Galley';
 
-/** What colleagues said about the article, and what stands around its words in the file. */
+/** Comments and tracked changes of the article for the file. */
 export interface WordRemarks {
   readonly comments: readonly ICommentOptions[];
   readonly before: (run: Run) => readonly ParagraphChild[];
   readonly behind: (run: Run) => readonly ParagraphChild[];
-  /** Comments about the whole article stand at its start. */
+  /** Anchors of comments about the whole article, at its start. */
   readonly atStart: readonly ParagraphChild[];
-  /** A run of words with its tracked change, if it has one. */
+  /** Returns a run of words with its tracked change, if it has one. */
   readonly textRun: (run: Run, options: IRunOptions) => ParagraphChild;
 }
 
@@ -45,13 +45,13 @@ const writerOf = ({ text, creator, createdAt }: Comment): Writer => {
 
 const paragraphsOf = (words: string): readonly Paragraph[] => words.split('\n').map(line => new Paragraph({ text: line }));
 
-/** Who changed words: the comment at them that names them, else the first of its thread that came with an author. */
+/** Returns the author of a tracked change: that of the comment quoting the words, else the first of its thread that has an author. */
 const changerOf = (run: Run, thread: CommentThread | undefined): Writer | undefined => {
   const writers = thread ? [thread.root, ...thread.replies].filter(({ text }) => readOrigin(text)).map(writerOf) : [];
   return writers.find(({ words }) => words.includes(run.text.trim())) ?? writers[0];
 };
 
-/** Prepares the comments and tracked changes of an article for a Word file. Drafts are their writer's alone and stay here. */
+/** Prepares the comments and tracked changes of an article for a Word file. Drafts belong to their authors and are left out. */
 export const createWordRemarks = (blocks: readonly FlowBlock[], all: readonly Comment[], now: Date): WordRemarks => {
   const threads = threadsOf(all).filter(({ root }) => root.status !== 'draft');
   const byRoot = new Map(threads.map(thread => [thread.root.id, thread]));

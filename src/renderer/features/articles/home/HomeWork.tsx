@@ -53,7 +53,7 @@ const WorkList = ({ id, title, rows }: { readonly id: string; readonly title: st
     </section>
   );
 
-/** On the home screen: what is not in the newsroom yet, and what one last worked on. */
+/** Shows unsynchronised articles and the user's latest ones on the home screen. */
 export const HomeWork = () => {
   const text = useText('articles');
   const { userId } = useSignedIn();

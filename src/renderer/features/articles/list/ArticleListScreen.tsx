@@ -4,7 +4,7 @@ import { ARTICLES } from './article-collection.tsx';
 import { TargetTimeProvider } from './TargetTimeProvider.tsx';
 import './list.css';
 
-/** The articles of the newsroom: filtered, paged, refreshed automatically, and usable offline. */
+/** Shows the articles of the newsroom: filtered, paged, refreshed automatically, and usable offline. */
 export const ArticleListScreen = () => (
   <GoingOutProvider>
     <TargetTimeProvider>

@@ -117,7 +117,7 @@ const LocaleFacet = ({ filters, change }: Control) => {
   );
 };
 
-/** Everything the list can be narrowed by, each behind its button. */
+/** Shows all filters of the list, each behind its button. */
 export const Facets = (control: Control) => (
   <>
     <TenantFacet {...control} />

@@ -147,7 +147,7 @@ const StateChips = ({ filters, change }: Control) => {
   );
 };
 
-/** What narrows the list now, each to be taken away. */
+/** Shows the active filters as chips that can be removed. */
 export const FilterChips = ({ filters, change }: Control) => {
   const text = useText('articles');
   return (

@@ -10,7 +10,7 @@ import { ARTICLE_FILTERS, type ListFilters, savedLocale, toListQuery } from './l
 import { listFormat } from '#ui/formats.ts';
 import { newsroomNow } from '#ui/newsroom-time.ts';
 
-/** What a list is called among those that are kept: its saved name, else what narrows it. */
+/** Returns the name of a list that is stored for offline work: its saved name, or else its filters. */
 const useListName = (filters: ListFilters): string => {
   const text = useText('kept');
   const articles = useText('articles');
@@ -32,7 +32,7 @@ const useListName = (filters: ListFilters): string => {
   return words.length === 0 ? text('list.all') : text('list.narrowed', { filters: common.format(words) });
 };
 
-/** Keeps what the list shows for work without a network. */
+/** Stores the articles of the list for offline work. */
 export const KeepList = ({ filters }: { readonly filters: ListFilters }) => {
   const { preferences } = usePreferences();
   const { date: today } = zurichTimeOf(newsroomNow());

@@ -69,7 +69,7 @@ const Facts = ({ listed }: { readonly listed: ListRow }) => {
   );
 };
 
-/** The selected article beside the list: its lead, placement and authors. */
+/** Shows the selected article beside the list: its lead, placement and authors. */
 export const PreviewPane = ({ row: listed, onClose }: { readonly row: ListRow; readonly onClose: () => void }) => {
   const text = useText('articles');
   const { row, isDraft } = listed;

@@ -12,12 +12,12 @@ type Control = FilterProps<ListFilters>;
 
 const orNull = (value: string): string | null => (value === '' ? null : value);
 
-/** Each name once, the chosen one among them wherever it came from. */
+/** Returns the distinct names, always including the chosen one. */
 const namesOf = (names: readonly (string | null)[], chosen: string | null): readonly string[] => [
   ...new Set([...names, chosen].flatMap(name => name ?? [])),
 ];
 
-/** Day, newspaper and page of the printed paper. Pages are those of the plan of the day. */
+/** Filters by day, newspaper and page of the printed paper. Pages are those of the plan of the day. */
 export const PrintFacet = ({ filters, change }: Control) => {
   const text = useText('articles');
   const { tenants } = useTenants();

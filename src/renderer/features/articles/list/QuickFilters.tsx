@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<QuickFilter, ReactElement>> = {
   waiting: <PauseIcon />,
 };
 
-/** The list narrowed with one press, and widened with the next. */
+/** Shows the quick filters, each switched on and off with one press. */
 export const QuickFilters = ({ filters, change }: FilterProps<ListFilters>) => {
   const list = useText('articleList');
   const { userId } = useSignedIn();

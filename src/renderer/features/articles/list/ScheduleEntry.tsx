@@ -35,7 +35,7 @@ const RowDialog = ({ articleId, subject, onClose }: RowDialogProps) => {
   );
 };
 
-/** In the menu of a row: the dialog that schedules it. */
+/** Shows the entry in the menu of a row that opens the scheduling dialog. */
 export const ScheduleEntry = ({ listed, onDialog }: { readonly listed: ListRow; readonly onDialog: (dialog: OpenDialog) => void }) => {
   const text = useText('schedule');
   const { key, row, isDraft } = listed;

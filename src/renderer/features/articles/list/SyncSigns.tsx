@@ -3,13 +3,13 @@ import type { ItemSync } from '#domain/planning/planning.ts';
 import { useText } from '#ui/i18n.ts';
 import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
-/** What a row says of a system outside: it has the newest state, waits for it, was changed on both sides, or was not taken. */
+/** State of an item in an outside system: it has the newest state, waits for it, was changed on both sides, or was refused. */
 export type SyncSign = 'sent' | 'waiting' | 'conflict' | 'failed';
 
-/** What planning has overruled is told for a day, as in the article. */
+/** Time for which an overruling by planning is shown, as in the article. */
 const TOLD_MS = 86_400_000;
 
-/** The sign of how an item stands; undefined where it has no counterpart. A value that was set here and is gone is a conflict, too. */
+/** Returns the sign of an item; undefined if it has no counterpart. A value that was set here and overruled is a conflict, too. */
 export const signOf = (
   { state, failure, takenOver }: Pick<ItemSync, 'state' | 'failure' | 'takenOver'>,
   nowMs: number,
@@ -20,7 +20,7 @@ export const signOf = (
   return state;
 };
 
-/** How an article stands with planning and studio, in words. */
+/** Shows the state of an article in planning and studio. */
 export const SyncSigns = ({ syncs }: { readonly syncs: readonly ItemSync[] }) => {
   const text = useText('articles');
   const [openedMs] = useState(() => newsroomNowMs());

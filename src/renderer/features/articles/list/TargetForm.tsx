@@ -19,7 +19,7 @@ interface TargetFieldsProps {
 
 export const isTargetWrong = ({ targetDate, targetTime }: Target): boolean => targetTime !== null && targetDate === null;
 
-/** The day and the time by when an article should be ready; a time needs its day. */
+/** Edits the day and time by which an article should be ready; a time needs its day. */
 export const TargetFields = ({ target, onChange }: TargetFieldsProps) => {
   const text = useText('publication');
   const { targetDate, targetTime } = target;
@@ -43,7 +43,7 @@ export const TargetFields = ({ target, onChange }: TargetFieldsProps) => {
   );
 };
 
-/** What the target time of one article is, what is typed instead, and why it was not taken. */
+/** Provides the target time of one article, the typed value, and the reason for a refusal. */
 export const useTargetForm = (articleId: string, title: string, onClose: () => void) => {
   const errorText = useErrorText();
   const bridge = useBridge();
@@ -84,7 +84,7 @@ export const useTargetForm = (articleId: string, title: string, onClose: () => v
   return { fields, canSave: target !== undefined && !isTargetWrong(target) && !isSaving, save };
 };
 
-/** In the cell of a row: its target time, changed in place. */
+/** Edits the target time in the cell of a row. */
 export const TargetCellForm = ({ row: { key, row }, onClose }: { readonly row: ListRow; readonly onClose: () => void }) => {
   const list = useText('articleList');
   const articles = useText('articles');

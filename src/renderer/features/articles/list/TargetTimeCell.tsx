@@ -4,10 +4,10 @@ import { useText } from '#ui/i18n.ts';
 import type { ListRow } from './list-rows.ts';
 import { TargetTime } from './row-cells.tsx';
 
-/** The form of this cell, by its name in the declaration of the list. */
+/** Name of this cell's form in the declaration of the list. */
 export const TARGET_FORM = 'targetTime';
 
-/** A target time; pressed, it is changed in place. By keyboard the menu of the row changes it. */
+/** Shows a target time; a press edits it in place. By keyboard it is changed in the menu of the row. */
 export const TargetTimeCell = ({ row: { key, row }, onMenu }: CellProps<ListRow>) => {
   const text = useText('articleList');
   const openForm = (event: MouseEvent<HTMLElement>): void => {

@@ -41,7 +41,7 @@ interface TargetTimeEntryProps {
   readonly onDialog: (dialog: OpenDialog) => void;
 }
 
-/** In the menu of a row: by when the article should be ready, without opening it. */
+/** Shows the entry in the menu of a row that changes its target time without opening the article. */
 export const TargetTimeEntry = ({ listed: { key, row }, onDialog }: TargetTimeEntryProps) => {
   const text = useText('articleList');
   const articles = useText('articles');

@@ -9,7 +9,7 @@ type Ask = (count: number) => Promise<Target | null>;
 
 const AskContext = createContext<Ask>(() => Promise.resolve(null));
 
-/** Asks for one target time for several articles; null: none is set. */
+/** Returns a function that asks for one target time for several articles; it resolves to null if none is set. */
 export const useAskTarget = (): Ask => useContext(AskContext);
 
 const NO_TARGET: Target = { targetDate: null, targetTime: null };
@@ -47,7 +47,7 @@ interface Asked {
   readonly answer: (target: Target | null) => void;
 }
 
-/** Holds the dialog beside the list: a row that leaves it must not take the dialog with it. */
+/** Renders the dialog outside the rows: a row that leaves the list must not take the dialog with it. */
 export const TargetTimeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(count => new Promise(answer => setAsked({ count, answer })), []);

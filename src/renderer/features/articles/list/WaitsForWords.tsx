@@ -35,7 +35,7 @@ const useWords = (): ((waits: WaitsFor) => string) => {
   };
 };
 
-/** What an article waits for, in words; nothing where it waits for nothing but its author. */
+/** Says what an article waits for; nothing if it waits only for its author. */
 export const WaitsForWords = ({ listed: { row, mark } }: { readonly listed: ListRow }) => {
   const { userId } = useSignedIn();
   const words = useWords();

@@ -28,7 +28,7 @@ import { useArticleOffers } from './use-article-offers.tsx';
 import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
 import { useGroupTitles } from './use-group-titles.ts';
 
-/** Rows of this computer do not know every filter. */
+/** Says that filters by tag, category and kickword do not apply to rows of this computer. */
 const OfflineNotice = ({ filters, stale }: { readonly filters: ListFilters; readonly stale: boolean }) => {
   const text = useText('articles');
   if (!stale || filters.tagIds.length + filters.categoryIds.length + filters.kickwordIds.length === 0) return null;
@@ -57,7 +57,7 @@ const MenuEntries = ({ row: listed, onDialog }: MenuEntriesProps<ListRow>) => {
   );
 };
 
-/** The articles of the newsroom and of this desk. */
+/** List of the articles of the newsroom and of this desk. */
 export const ARTICLES = defineCollection<ListRow, ListFilters>({
   name: 'articles',
   words: {

@@ -68,7 +68,7 @@ const column = (id: string, Cell: Column<ListRow>['Cell'], shape: Partial<Column
   ...shape,
 });
 
-/** The columns of the list in the order that they have unless a person chooses another (A2-045). */
+/** Columns of the list in their default order (A2-045). */
 export const ARTICLE_COLUMNS: readonly Column<ListRow>[] = [
   column('image', ({ row: { row } }) => <TeaserImage row={row} />, { width: 111, yields: 9 }),
   column('title', Title, { isFixed: true }),

@@ -45,7 +45,7 @@ const openedOfRow = (row: MetadataRow, overrides: Partial<OpenArticle> = {}): Op
     ...overrides,
   });
 
-/** A newsroom with these rows, whose articles can be opened and changed. */
+/** Creates a newsroom with these rows, whose articles can be opened and changed. */
 const hostWith = (rows: readonly MetadataRow[], overrides: Readonly<Record<string, Partial<OpenArticle>>> = {}): FakeHost => {
   const host = createFakeHost();
   const stored = new Map(rows.map(row => [row.resourceId, row]));
@@ -280,7 +280,7 @@ describe('ticking rows', () => {
     };
     await show(host);
     await screen.findByRole('checkbox', { name: 'Choose “Artikel 200”' });
-    // Every row that is drawn makes its numbers readable.
+    // Each drawn row formats its numbers.
     const formats = vi.spyOn(Intl, 'NumberFormat');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose “Artikel 100”' }));
     await screen.findByText('One article chosen');

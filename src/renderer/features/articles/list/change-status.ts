@@ -7,23 +7,23 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { StatusMove } from './status-moves.ts';
 
-/** What a person saw of an article before it was published. */
+/** Article as the user saw it before it was published. */
 export type SeenArticle = Pick<OpenArticle, 'revisionNumber'> & { readonly metadata: Metadata };
 
-/** What became of one article's change. */
+/** Result of the change of one article. */
 export type MoveOutcome =
   | { readonly kind: 'done' }
-  /** On this desk and safe; the newsroom gets it as soon as it can be reached. */
+  /** Stored on this desk; the newsroom gets it as soon as it can be reached. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'missing'; readonly fields: readonly RequiredField[] }
-  /** Its status has changed since the list was read. */
+  /** The status has changed since the list was read. */
   | { readonly kind: 'forbidden'; readonly from: PublicationStatus }
   | { readonly kind: 'refused'; readonly error: BridgeError };
 
 export interface ChangeStatusOptions {
   readonly bridge: BridgeClient;
   readonly tenants: readonly Tenant[];
-  /** How long the newsroom's answer to a queued change is waited for. */
+  /** Longest wait for the newsroom's answer to a queued change. */
   readonly patienceMs?: number;
 }
 
@@ -40,7 +40,7 @@ const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove
   if (move.kind === 'content' && metadata?.contentStatus === move.to) return { kind: 'done' };
   const from = metadata?.publicationStatus ?? 'notPublished';
   if (move.kind === 'publication' && !canMovePublication(from, move.to)) return { kind: 'forbidden', from };
-  // A status speaks of the saved text (A4-002); saving is for who has the text before their eyes.
+  // A status applies to the saved text (A4-002); saving is left to the user who has the text open.
   if (hasUnsavedChanges) return { kind: 'refused', error: { code: 'unsavedChanges' } };
   const subject = { elements: document.elements, metadata: judged, tenants };
   const fields = move.kind === 'content' ? missingForContentStatus(subject, move.to) : missingForPublicationStatus(subject, move.to);
@@ -50,11 +50,11 @@ const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove
 interface MoveRequest {
   readonly move: StatusMove;
   readonly isOnline: boolean;
-  /** What the person saw of it; a newer state does not go out. */
+  /** Article as the user saw it; a newer state is not published. */
   readonly seen?: SeenArticle | undefined;
 }
 
-/** What a queued change has come to; null while it is under way. */
+/** Returns the result of a queued change; null while it is pending. */
 const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
   switch (sync.kind) {
     case 'synced':
@@ -71,7 +71,7 @@ const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
   }
 };
 
-/** Queues a change of an open article and follows it to the newsroom, for a while. */
+/** Queues a change of an open article and waits for its result for a limited time. */
 export const queuePatch = async (
   { bridge, patienceMs = PATIENCE_MS }: Pick<ChangeStatusOptions, 'bridge' | 'patienceMs'>,
   { articleId, sync }: OpenArticle,
@@ -92,7 +92,7 @@ export const queuePatch = async (
     const answer = await bridge.call('articles.patchMetadata', { articleId, patch });
     if (!answer.ok) return { kind: 'refused', error: answer.error };
     isQueued = true;
-    // A conflict or a refusal of before is not what became of this change: it waits behind it.
+    // An earlier conflict or refusal is not the result of this change, which is queued behind it.
     if (sync.kind === 'conflict' || sync.kind === 'failed') return { kind: 'queued' };
     return outcomeOf(answer.value) ?? (await settled);
   } finally {
@@ -116,8 +116,8 @@ const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { mov
 };
 
 /**
- * Changes the status of one article that no screen has open: takes it onto the desk, judges it by the rules that the newsroom has,
- * and tells what became of it. Never throws; text that is not saved is left alone.
+ * Changes the status of one article that no screen has open: opens it on the desk, judges it by the rules of the newsroom,
+ * and returns the result. Never throws; unsaved text is left alone.
  */
 export const changeStatus = async (
   options: ChangeStatusOptions,

@@ -3,10 +3,10 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { type MoveOutcome, queuePatch } from './change-status.ts';
 
-/** By when an article should be ready, on the clocks of Zurich. */
+/** Day and time in Zurich by which an article should be ready. */
 export type Target = Pick<Metadata, 'targetDate' | 'targetTime'>;
 
-/** What an article that no screen has open is aimed at, with what this desk has not sent yet. Throws `BridgeFailure`. */
+/** Reads the target time of an article that no screen has open, with unsent changes of this desk. Throws `BridgeFailure`. */
 export const readTarget = async (bridge: BridgeClient, articleId: string): Promise<Target> => {
   const opened = await bridge.call('articles.open', { articleId });
   if (!opened.ok) throw new BridgeFailure(opened.error);
@@ -18,7 +18,7 @@ export const readTarget = async (bridge: BridgeClient, articleId: string): Promi
   };
 };
 
-/** Changes it, offline too, and tells what became of that. Never throws. */
+/** Changes the target time, also offline, and returns the result. Never throws. */
 export const changeTarget = async (
   bridge: BridgeClient,
   { articleId, target, isOnline }: { readonly articleId: string; readonly target: Target; readonly isOnline: boolean },

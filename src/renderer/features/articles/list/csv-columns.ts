@@ -6,7 +6,7 @@ import type { ListRow } from './list-rows.ts';
 
 type Cell = CsvColumn<ListRow>['cell'];
 
-/** Times on the clocks of Zurich as every spreadsheet reads them: "2026-11-21 10:42". */
+/** Formats a time in Zurich as every spreadsheet reads it: "2026-11-21 10:42". */
 const zurich = (at: string | null): string => {
   if (at === null) return '';
   const { date, time } = zurichTimeOf(at);
@@ -16,7 +16,7 @@ const zurich = (at: string | null): string => {
 const headed = (key: string, cell: Cell): CsvColumn<ListRow> => ({ head: text => text(key), cell });
 const named = (column: string, cell: Cell): CsvColumn<ListRow> => headed(`articles:column.${column}`, cell);
 
-/** What a column of the list is in the file: one column, or several where a cell says several things. */
+/** Columns of the file by column of the list; several if a cell shows several values. */
 export const ARTICLE_CSV: Readonly<Record<string, readonly CsvColumn<ListRow>[]>> = {
   image: [named('image', ({ row }) => row.teaserImage?.url ?? '')],
   title: [headed('articleList:csv.titleHeader', ({ row }) => row.titleHeader), headed('articleList:csv.title', ({ row }) => row.title)],

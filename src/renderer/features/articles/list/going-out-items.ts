@@ -17,19 +17,19 @@ interface Tools {
   readonly bridge: BridgeClient;
   readonly tenants: readonly Tenant[];
   readonly circumstancesOf: (metadata: Metadata) => Circumstances;
-  /** Why it cannot go now, in words. */
+  /** Describes the reason for which an article cannot be published now. */
   readonly words: (outcome: MoveOutcome) => string;
-  /** What the list knows that prevents it, in words. */
+  /** Describes an obstacle that is known from the row. */
   readonly obstacleOf: (row: ListRow) => string | undefined;
   readonly nameOf: (row: ListRow) => string;
   readonly to: PublicationStatus;
-  /** The person sees this state of an article, and decides by it. */
+  /** Called with the state of an article that the user sees and decides by. */
   readonly saw: (articleId: string, seen: SeenArticle) => void;
 }
 
 const EDITING = '?isEditingContent=true';
 
-/** Where a finding about an article leads. */
+/** Returns the path that a finding about an article leads to. */
 export const wayPath = (articleId: string, way: Way): string => {
   if (way.kind === 'content') return contentPath(way.resource, way.id);
   const path = contentPath('articles', articleId);
@@ -55,7 +55,7 @@ const judged = ({ metadata, document, hasUnsavedChanges, sync }: OpenArticle, to
   };
 };
 
-/** The rows of the list as items that are judged before they go out; each is read from the desk, and closed again. */
+/** Returns the rows as items that are judged before publication; each is read from the desk, and closed again. */
 export const goingOutItems = (rows: readonly ListRow[], tools: Tools): readonly AskedItem[] =>
   rows.map(row => ({
     key: row.key,

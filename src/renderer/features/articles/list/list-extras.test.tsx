@@ -123,7 +123,7 @@ describe('the quick filters of the list', () => {
 });
 
 describe('the list as a CSV file', () => {
-  /** Catches the file that the window would hand to the person. */
+  /** Catches the file that the window would download. */
   const catchFile = () => {
     const files: File[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {

@@ -23,7 +23,7 @@ export const BOARDS = ['status', 'publication'] as const;
 export type BoardKind = (typeof BOARDS)[number];
 export type ListSort = (typeof METADATA_SORTS)[number];
 
-/** What a list shows, as its address says. Empty means: no restriction; a null language is the person's own. */
+/** Filters of a list, as in its address. Empty means no restriction; a null language means the user's own. */
 export interface ListFilters extends ListAddress {
   readonly q: string;
   readonly tenantIds: readonly number[];
@@ -36,13 +36,13 @@ export interface ListFilters extends ListAddress {
   readonly contentLocale: ListLocale | null;
   readonly publishedAfter: string | null;
   readonly publishedBefore: string | null;
-  /** The day of the printed paper, the paper, and its page. */
+  /** Day of the printed paper, the paper, and its page. */
   readonly printDate: string | null;
   readonly printPublication: string | null;
   readonly printPage: string | null;
-  /** Changed since midnight in Zurich: a saved address means the day on which it is looked at. */
+  /** Changed since midnight in Zurich: in a saved address this is the day of viewing. */
   readonly changedToday: boolean;
-  /** Not published, with a time at which it will be (A4-023). */
+  /** Not published, but scheduled (A4-023). */
   readonly scheduled: boolean;
   /** Public, with newer changes that readers do not have (D-008). */
   readonly waiting: boolean;
@@ -82,10 +82,10 @@ export const ARTICLE_FILTERS: FilterTable<ListFilters> = {
 
 export const NO_FILTERS: ListFilters = emptyFilters(ARTICLE_FILTERS);
 
-/** The language a list shows: the chosen one, else the person's own. */
+/** Returns the language of a list: the chosen one, else the user's own. */
 export const shownLocale = (filters: ListFilters, own: ContentLocale): ListLocale => filters.contentLocale ?? own;
 
-/** The language under which these filters are saved. */
+/** Returns the language under which these filters are saved. */
 export const savedLocale = (filters: ListFilters, own: ContentLocale): ContentLocale => {
   const locale = shownLocale(filters, own);
   return locale === 'all' ? own : locale;
@@ -96,13 +96,13 @@ export const isSearching = (filters: ListFilters): boolean => isSearchable(filte
 const given = <Key extends string, Value>(key: Key, values: readonly Value[]): Partial<Record<Key, readonly Value[]>> =>
   values.length === 0 ? {} : ({ [key]: values } as Record<Key, readonly Value[]>); // a computed key loses its type
 
-/** Whose list, and on which day in Zurich. */
+/** Content language of the user, and the present day in Zurich. */
 export interface ListPerson {
   readonly own: ContentLocale;
   readonly today: string;
 }
 
-/** What the call of a list asks for, without its page. Words shorter than the minimum are not sent. */
+/** Returns the query of a list, without its page. Words shorter than the minimum are not sent. */
 export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) => {
   const locale = shownLocale(filters, own);
   return {
@@ -125,7 +125,7 @@ export const toListQuery = (filters: ListFilters, { own, today }: ListPerson) =>
     ...(filters.waiting ? { waiting: true } : {}),
     ...(isSearching(filters) ? { q: filters.q } : {}),
     ...(filters.groupBy === null ? {} : { groupBy: filters.groupBy }),
-    // A search without a chosen order comes by relevance.
+    // A search without a chosen order is sorted by relevance.
     ...(filters.sort === null ? (isSearching(filters) ? {} : { sort: 'updatedAt,desc' as const }) : { sort: filters.sort }),
   };
 };

@@ -69,7 +69,7 @@ describe('the rows of the article list', () => {
     ['the day of its paper', { printDate: '2026-11-30', printPage: '5' }, { printDate: '2026-11-30', printPage: '5' }, true],
     ['another page of that day', { printDate: '2026-11-30', printPage: '4' }, { printDate: '2026-11-30', printPage: '5' }, false],
     ['another newspaper', { printPublication: 'Emmenblick' }, { printPublication: 'Aarewarte' }, false],
-    // Not in the row: rather in sight than out of it.
+    // Not known from the row: the article is rather shown than hidden.
     ['a tag', { tagIds: [1] }, {}, true],
   ])('come first in a list narrowed by %s when they fit', (_case, filters, row, shown) => {
     const { unsynchronised } = arrange([localOf(7, waiting, { row: rowOf(7, row) })], [], { ...NO_FILTERS, ...filters });

@@ -11,22 +11,22 @@ import { isSearching, type ListFilters, shownLocale } from './list-filters.ts';
 export type LocalArticles = BridgeOutput<'articles.local'>;
 export type LocalArticle = LocalArticles['articles'][number];
 
-/** A row as the list shows it. Its key stays the same while the list refreshes. */
+/** Row of the list. Its key stays the same while the list refreshes. */
 export interface ListRow {
   readonly key: string;
   readonly row: MetadataRow;
   readonly mark: SyncMark | null;
-  /** Its text is stored on this computer. */
+  /** True if the text is stored on this computer. */
   readonly isOnDesk: boolean;
-  /** How old the copy on this computer is. */
+  /** Time of the copy on this computer. */
   readonly asOf: string | null;
-  /** A person keeps this very article. */
+  /** True if the user stores this very article for offline work. */
   readonly isKept: boolean;
-  /** The newsroom has not heard of it yet. */
+  /** True if the newsroom does not know the article yet. */
   readonly isDraft: boolean;
-  /** How it stands with planning and print studio. */
+  /** States in planning and print studio. */
   readonly syncs: readonly ItemSync[];
-  /** Threads of comments that wait for an answer. */
+  /** Number of open comment threads. */
   readonly openComments: number;
 }
 
@@ -58,8 +58,8 @@ const hasWords = (row: MetadataRow, filters: ListFilters): boolean => {
 };
 
 /**
- * Whether an article of this desk belongs to a narrowed list. A row does not know its categories and tags, nor when it was last typed
- * in here; a list narrowed by these still shows it: work that is not sent stays in sight rather than out of it.
+ * Checks whether an article of this desk passes the filters. A row has no categories, no tags, and no time of the last input
+ * here; a list filtered by these still shows it: unsent work is rather shown than hidden.
  */
 export const belongsTo = (row: MetadataRow, filters: ListFilters, own: ContentLocale): boolean => {
   const locale = shownLocale(filters, own);
@@ -81,7 +81,7 @@ const byUrgency = (left: ListRow, right: ListRow): number =>
   URGENCY[left.mark?.kind ?? 'unsaved'] - URGENCY[right.mark?.kind ?? 'unsaved'] || right.row.updatedAt.localeCompare(left.row.updatedAt);
 
 /**
- * The rows of a page. On the first page what is not synchronised comes first, and is not repeated below.
+ * Arranges the rows of a page. The first page starts with the unsynchronised ones, which are not repeated below.
  * On later pages such an article is marked in its place.
  */
 export const arrangeRows = (input: {
@@ -89,11 +89,11 @@ export const arrangeRows = (input: {
   readonly local: LocalArticles;
   readonly filters: ListFilters;
   readonly own: ContentLocale;
-  /** When copies on this computer were compared with the newsroom, by the item's id. */
+  /** Times at which copies on this computer were compared with the newsroom, by the item's id. */
   readonly ages?: ReadonlyMap<string, string | null>;
-  /** Items that a person keeps one by one. */
+  /** Items that the user stores one by one for offline work. */
   readonly kept?: ReadonlySet<string>;
-  /** Items on this computer that have the searched words in their texts. */
+  /** Items on this computer whose texts contain the searched words. */
   readonly found?: ReadonlySet<string>;
 }): Arranged<ListRow> => {
   const { content, local, filters, own, ages, kept, found } = input;

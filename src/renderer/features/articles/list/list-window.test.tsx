@@ -11,7 +11,7 @@ const ROW_PX = 57;
 const SIGHT_PX = 15 * ROW_PX;
 const MANY = 100_000;
 
-/** A newsroom with so many articles, each page answered when it is asked for. */
+/** Creates a newsroom with `total` articles, whose pages are answered on request. */
 const hostWith = (total: number): FakeHost => {
   const host = createFakeHost();
   host.api['listMetadata'] = ({ query }) => {

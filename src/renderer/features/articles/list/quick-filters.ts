@@ -1,19 +1,19 @@
 import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** Questions a desk asks all day, each one press away. */
+/** Filters for everyday questions, each one press away. */
 export const QUICK_FILTERS = ['mine', 'today', 'ready', 'scheduled', 'waiting'] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
 
 type Change = Partial<Omit<ListFilters, 'page'>>;
 
-/** "Ready but not published" (A4-022) as filters: every publication status but published. */
+/** "Ready but not published" (A4-022) as filters: every publication status except published. */
 const NOT_PUBLISHED = PUBLICATION_STATUSES.filter(status => status !== 'published');
 
 const isSameSet = <Value>(left: readonly Value[], right: readonly Value[]): boolean =>
   left.length === right.length && left.every(value => right.includes(value));
 
-/** Whether the list is narrowed by a quick filter. */
+/** Checks whether a quick filter is on. */
 export const isQuickFilterOn = (filter: QuickFilter, filters: ListFilters, userId: string): boolean => {
   switch (filter) {
     case 'mine':
@@ -29,7 +29,7 @@ export const isQuickFilterOn = (filter: QuickFilter, filters: ListFilters, userI
   }
 };
 
-/** What pressing a quick filter changes: on, or off again. */
+/** Returns the change of filters that switches a quick filter on, or off again. */
 export const toggleQuickFilter = (filter: QuickFilter, filters: ListFilters, userId: string): Change => {
   const isOn = isQuickFilterOn(filter, filters, userId);
   switch (filter) {

@@ -13,13 +13,13 @@ import { dayText, momentText } from '#ui/newsroom-time.ts';
 const IMAGE_WIDTH_PX = 200;
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;
 
-/** Where the window gets a teaser image from: the host, which keeps it for the time without a network. */
+/** Returns the address of a teaser image at the host, which stores it for offline use. */
 export const teaserAddress = (url: string): string | null => {
   const id = FILE_ID.exec(url)?.[1];
   return id === undefined ? null : hostAddress(`/media/${id}?maxWidth=${IMAGE_WIDTH_PX}`);
 };
 
-/** The picture of an article at 100 × 56; its place stays when there is none. */
+/** Shows the picture of an article at 100 × 56; its space stays reserved if there is none. */
 export const TeaserImage = ({ row }: { readonly row: MetadataRow }) => {
   const address = row.teaserImage === null ? null : teaserAddress(row.teaserImage.url);
   if (address === null) {
@@ -43,7 +43,7 @@ export const TeaserImage = ({ row }: { readonly row: MetadataRow }) => {
   );
 };
 
-/** Characters against the target: written / wanted, with a mark where the length is outside its tolerance. */
+/** Shows the characters against the target: written / wanted, with a mark if the length is outside its tolerance. */
 export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTextLength' | 'targetTextLength'> }) => {
   const text = useText('articles');
   const number = numberFormat(useUiLanguage());
@@ -64,7 +64,7 @@ export const Characters = ({ row }: { readonly row: Pick<MetadataRow, 'actualTex
 
 const SHOWN_PEOPLE = 3;
 
-/** Who has the article open now. */
+/** Shows who has the article open now. */
 export const UsedBy = ({ people }: { readonly people: readonly Person[] }) =>
   people.length === 0 ? null : (
     <span className="g-used-by">
@@ -75,13 +75,13 @@ export const UsedBy = ({ people }: { readonly people: readonly Person[] }) =>
     </span>
   );
 
-/** A day of the calendar, as people of the language write it. */
+/** Shows a date in the format of the language. */
 export const Day = ({ date }: { readonly date: string | null }) => {
   const format = dateFormat(useUiLanguage(), { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'UTC' });
   return date === null ? null : <time dateTime={date}>{format.format(new Date(date))}</time>;
 };
 
-/** The day of the printed paper, and below it the page; the paper is in the title. */
+/** Shows the day of the printed paper, and below it the page; the paper is in the title. */
 export const Printed = ({ row }: { readonly row: Pick<MetadataRow, 'printDate' | 'printPublication' | 'printPage'> }) => {
   const text = useText('articles');
   return (
@@ -92,7 +92,7 @@ export const Printed = ({ row }: { readonly row: Pick<MetadataRow, 'printDate' |
   );
 };
 
-/** A target time on the clocks of Zurich; the zone is in its title and in the column header. */
+/** Shows a target time in Zurich; the zone is in its title and in the column header. */
 export const TargetTime = ({ at }: { readonly at: string | null }) => {
   const locale = useUiLanguage();
   if (at === null) return null;
@@ -103,7 +103,7 @@ export const TargetTime = ({ at }: { readonly at: string | null }) => {
   );
 };
 
-/** Whether an article opens without a network. */
+/** Shows whether an article can be opened offline. */
 export const DeskMark = ({ isOnDesk, asOf }: Pick<ListRow, 'isOnDesk' | 'asOf'>) => {
   const text = useText('articles');
   const kept = useText('kept');

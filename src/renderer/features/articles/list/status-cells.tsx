@@ -17,7 +17,7 @@ type StatusCellProps = CellProps<ListRow>;
 
 interface StatusProps extends StatusCellProps {
   readonly className: string;
-  /** The group of its moves. */
+  /** Id of the group of its moves. */
   readonly group: string;
   readonly icon: ReactElement;
   readonly label: string;
@@ -25,7 +25,7 @@ interface StatusProps extends StatusCellProps {
   readonly children?: ReactNode;
 }
 
-/** A status as icon and word; pressed, it opens the menu of its moves beside it. By keyboard the row itself opens all of them. */
+/** Shows a status as icon and word; a press opens the menu of its moves. By keyboard the row's menu offers all of them. */
 const Status = ({ row: { key }, onMenu, className, group, icon, label, words, children }: StatusProps) => {
   const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
@@ -67,7 +67,7 @@ export const ContentStatusCell = ({ row: listed, onMenu }: StatusCellProps) => {
   );
 };
 
-/** What follows from both statuses: not gone out in spite of its schedule, scheduled and for when, or ready and waiting for a person (A4-022, A4-023). */
+/** Shows what follows from both statuses: schedule failed, scheduled and for when, or ready and waiting for a user (A4-022, A4-023). */
 export const DerivedState = ({ row }: { readonly row: MetadataRow }) => {
   const list = useText('articleList');
   const { short } = useMomentWords();

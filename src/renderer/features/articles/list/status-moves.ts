@@ -10,26 +10,26 @@ import { proofreaderBeside } from '#domain/metadata/situation-of.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { ListRow } from './list-rows.ts';
 
-/** A change of status, of one article or of many. */
+/** Change of status, of one article or of many. */
 export type StatusMove =
   { readonly kind: 'content'; readonly to: ContentStatus } | { readonly kind: 'publication'; readonly to: PublicationStatus };
 
 type Needs = 'Sync' | 'Decision' | 'Repair' | 'Save';
 
-/** Why a move cannot be made now, with what its words need. */
+/** Reason for which a move cannot be made now, with the values of its message. */
 export type MoveObstacle =
   | { readonly kind: 'already' }
   | { readonly kind: 'offline' }
-  /** The policy refuses it to this person, whatever the article (D-010). */
+  /** The policy refuses the move to this user, whatever the article (D-010). */
   | { readonly kind: 'externalAccount' }
-  /** Somebody else proofreads all of them, which locks it (D-009). */
+  /** All articles are locked, since somebody else proofreads them (D-009). */
   | { readonly kind: 'proofreadTaken'; readonly row: ListRow; readonly by: Person }
-  /** What an article still needs for publication: `publish.needs…` of its texts. */
+  /** An article is not ready for publication: `publish.needs…` of its texts. */
   | { readonly kind: 'unfinished'; readonly row: ListRow; readonly needs: Needs };
 
 export interface OfferedMove {
   readonly move: StatusMove;
-  /** Null: it can be made for every row. */
+  /** Null if the move can be made for every row. */
   readonly obstacle: MoveObstacle | null;
 }
 
@@ -41,18 +41,18 @@ interface Actor {
   readonly userId: string;
 }
 
-/** Whose proofreading keeps this person from a change of an article, as the list knows it. */
+/** Returns the proofreader who keeps this user from a change of an article, as the list knows it. */
 export const takenBy = ({ row }: ListRow, { kind, to }: StatusMove, userId: string): Person | undefined =>
   kind === 'content' || isPublicStatus(to) ? proofreaderBeside(row, row.usedBy, userId) : undefined;
 
-/** What prevents some is said for each; here only what leaves none. */
+/** Returns an obstacle only if it affects all rows; the dialog reports those of single rows. */
 const takenObstacle = (rows: readonly ListRow[], move: StatusMove, userId: string): MoveObstacle | null => {
   const [row] = rows;
   const by = row && takenBy(row, move, userId);
   return by && rows.every(other => takenBy(other, move, userId)) ? { kind: 'proofreadTaken', row, by } : null;
 };
 
-/** What a row needs before its publication status can change; null where nothing. */
+/** Returns what a row needs before its publication status can change; null if nothing. */
 const unfinishedOf = ({ isDraft, mark }: ListRow): Needs | null => (isDraft ? 'Sync' : mark && NEEDS[mark.kind]);
 
 const publicationObstacle = (rows: readonly ListRow[], to: PublicationStatus, actor: Actor): MoveObstacle | null => {
@@ -63,20 +63,20 @@ const publicationObstacle = (rows: readonly ListRow[], to: PublicationStatus, ac
   const taken = takenObstacle(rows, { kind: 'publication', to }, userId);
   if (taken) return taken;
   const [first] = rows;
-  // What prevents some is said in the dialog, for each; here only what leaves none.
+  // The dialog reports what prevents single rows; here only what prevents all of them.
   if (!first || rows.some(row => unfinishedOf(row) === null)) return null;
   const needs = unfinishedOf(first);
   return needs === null ? null : { kind: 'unfinished', row: first, needs };
 };
 
-/** Any content status may follow any other; rows that have it already are passed over. */
+/** Returns the moves to each content status: any may follow any other; rows that have it already are skipped. */
 export const contentMoves = (rows: readonly ListRow[], { userId }: Pick<Actor, 'userId'>): readonly OfferedMove[] =>
   CONTENT_STATUSES.map(to => {
     const move = { kind: 'content', to } as const;
     return { move, obstacle: rows.every(({ row }) => row.contentStatus === to) ? { kind: 'already' } : takenObstacle(rows, move, userId) };
   });
 
-/** The publication statuses that some of the rows may go to, and what prevents it for all of them (A4-012 … A4-018). */
+/** Returns the publication statuses that some rows may change to, and what prevents each for all of them (A4-012 … A4-018). */
 export const publicationMoves = (rows: readonly ListRow[], actor: Actor): readonly OfferedMove[] =>
   PUBLICATION_STATUSES.filter(to => rows.some(({ row }) => canMovePublication(row.publicationStatus, to))).map(to => ({
     move: { kind: 'publication', to },

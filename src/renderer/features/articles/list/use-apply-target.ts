@@ -14,7 +14,7 @@ interface TargetChange {
   readonly to: Target;
 }
 
-/** Changes the target time of one article, offline too, and offers to take that back; answers why it was refused, null where it was not. */
+/** Changes the target time of one article, also offline, and offers to undo that; returns the reason for a refusal, else null. */
 export const useApplyTarget = (): ((change: TargetChange) => Promise<string | null>) => {
   const text = useText('articleList');
   const texts = useMoveTexts();

@@ -12,14 +12,14 @@ import { useStatusOffers } from './use-status-offers.tsx';
 
 const NO_TARGET: Target = { targetDate: null, targetTime: null };
 
-/** One target time for all rows that are chosen. */
+/** Provides the change of the target time for all chosen rows. */
 const useTargetOffers = (): Offers<ListRow> => {
   const bridge = useBridge();
   const text = useText('articleList');
   const texts = useMoveTexts();
   const ask = useAskTarget();
   const isOnline = useIsOnline();
-  // A run may outlast what was true when it began.
+  // The run may outlast the state at its start.
   const latest = useRef(isOnline);
   useEffect(() => {
     latest.current = isOnline;
@@ -62,7 +62,7 @@ const useTargetOffers = (): Offers<ListRow> => {
   }, [bridge, text, texts, ask]);
 };
 
-/** What can be done with rows of the list: changes of status, and of several the target time. */
+/** Provides the actions for rows of the list: changes of status, and for several rows the target time. */
 export const useArticleOffers = (): Offers<ListRow> => {
   const statuses = useStatusOffers();
   const targets = useTargetOffers();

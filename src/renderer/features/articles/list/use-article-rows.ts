@@ -15,7 +15,7 @@ import { newsroomNow } from '#ui/newsroom-time.ts';
 
 const NOTHING_LOCAL: LocalArticles = { articles: [], availableOffline: [] };
 
-/** An article as the newsroom alone knows it. */
+/** Creates the row of an article that only the newsroom knows. */
 const ofNewsroom = (row: MetadataRow): ListRow => ({
   key: row.resourceId,
   row,
@@ -28,7 +28,7 @@ const ofNewsroom = (row: MetadataRow): ListRow => ({
   openComments: 0,
 });
 
-/** The articles that the filters show, in the person's own language unless they say otherwise. */
+/** Returns the articles that the filters select, by default in the user's own language. */
 export const useArticleSource = (filters: ListFilters): Source<ListRow> | null => {
   const { preferences, isPending } = usePreferences();
   const own = preferences.contentLocale;
@@ -45,7 +45,7 @@ export const useArticleSource = (filters: ListFilters): Source<ListRow> | null =
   }, [filters, isPending, own, today]);
 };
 
-/** Puts first what the newsroom does not have, and says of each row what this computer has of it. */
+/** Puts unsynchronised rows first, and adds to each row what this computer has of it. */
 export const useArticleDesk = (rows: readonly ListRow[], filters: ListFilters): Arranged<ListRow> => {
   const own = usePreferences().preferences.contentLocale;
   const local = useBridgeQuery('articles.local', {}, { silent: true, staleTimeMs: 0 }).data ?? NOTHING_LOCAL;

@@ -3,7 +3,7 @@ import { contentStatusSchema } from '#domain/article/workflow.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** What a group of articles is called: a status, or a title by its id. */
+/** Returns a function that names a group of articles: a status, or a title by its id. */
 export const useGroupTitles = (groupBy: string | null): ((key: string | null) => string) => {
   const text = useText('articles');
   const { byId } = useTenants();

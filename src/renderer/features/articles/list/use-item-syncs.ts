@@ -6,7 +6,7 @@ import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { type ListRow, NO_SYNCS } from './list-rows.ts';
 
-/** How the listed articles stand with planning and studio, asked for in one call; the signs stay while the next ones come. */
+/** Loads the states of the listed articles in planning and studio in one call; the former ones stay until the next are loaded. */
 export const useItemSyncs = ({ unsynchronised, others }: Arranged<ListRow>): ReadonlyMap<string, readonly ItemSync[]> => {
   const ids = useMemo(
     () => [...unsynchronised, ...others].filter(({ isDraft }) => !isDraft).map(({ row }) => row.id),

@@ -7,12 +7,12 @@ import { useText } from '#ui/i18n.ts';
 import type { MoveOutcome } from './change-status.ts';
 import type { MoveObstacle, StatusMove } from './status-moves.ts';
 
-/** The words for changes of status, of one article and of many. */
+/** Texts for changes of status, of one article and of many. */
 export interface MoveTexts {
-  /** What a menu says: a status, or what is done for it. */
+  /** Returns the name of a move in a menu: a status or an action. */
   readonly moveName: (move: StatusMove) => string;
   readonly obstacle: (obstacle: MoveObstacle) => string;
-  /** Why an article was not changed. */
+  /** Describes the reason for which an article was not changed. */
   readonly outcome: (outcome: MoveOutcome) => string;
 }
 

@@ -5,7 +5,7 @@ import { REFRESH_MS } from '#renderer/entities/collection/query/use-page.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import type { ListRow } from './list-rows.ts';
 
-/** The open threads of the listed articles, asked for in one call; the numbers stay while the next ones come. */
+/** Loads the numbers of open threads of the listed articles in one call; the former ones stay until the next are loaded. */
 export const useOpenComments = ({ unsynchronised, others }: Arranged<ListRow>): ReadonlyMap<string, number> => {
   const articleIds = useMemo(
     () => [...unsynchronised, ...others].filter(({ isDraft }) => !isDraft).map(({ row }) => row.resourceId),

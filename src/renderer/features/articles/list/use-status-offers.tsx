@@ -27,7 +27,7 @@ const verdictOf = ({ obstacle }: OfferedMove, texts: MoveTexts): Verdict => {
 const outcomeOf = (outcome: MoveOutcome, texts: MoveTexts): Outcome =>
   outcome.kind === 'done' || outcome.kind === 'queued' ? { kind: outcome.kind } : { kind: 'refused', reason: texts.outcome(outcome) };
 
-/** The changes of status that are offered for rows: content status, then publication status. */
+/** Provides the changes of status for rows: content status, then publication status. */
 export const useStatusOffers = (): Offers<ListRow> => {
   const bridge = useBridge();
   const text = useText('articles');
@@ -40,7 +40,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
   const circumstancesOf = useCircumstances();
   const isExternal = useIsExternal();
   const { userId } = useSignedIn();
-  // A run may outlast what was true when it began.
+  // The run may outlast the state at its start.
   const latest = useRef({ tenants, isOnline, circumstancesOf });
   useEffect(() => {
     latest.current = { tenants, isOnline, circumstancesOf };
@@ -69,7 +69,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
     };
     const toAction = (rows: readonly ListRow[], offered: OfferedMove): BulkAction<ListRow> => {
       const { move } = offered;
-      // What goes out by one press is taken back by one.
+      // Articles that are published together are taken back together.
       let batch = '';
       const seen = new Map<string, SeenArticle>();
       return {

@@ -12,7 +12,7 @@ export interface CreditBarProps {
   readonly onSet: (credit: string, onlyEmpty: boolean) => void;
 }
 
-/** One credit for all chosen pictures at once. */
+/** Sets one credit for all chosen pictures at once. */
 const CreditBar = ({ count, onSet }: CreditBarProps) => {
   const text = useText('attachments');
   const [credit, setCredit] = useState('');
@@ -44,13 +44,13 @@ export interface DeskBarProps {
   readonly incomplete: number;
   readonly onlyIncomplete: boolean;
   readonly onFilter: (only: boolean) => void;
-  /** How many of the chosen pictures can be given a credit. */
+  /** Number of chosen pictures that can be given a credit. */
   readonly chosen: number;
   readonly canWrite: boolean;
   readonly onCredit: CreditBarProps['onSet'];
 }
 
-/** What is missing, in one line, and what can be done with what is chosen. */
+/** Shows in one line what is missing, and the actions for the chosen pictures. */
 export const DeskBar = ({ incomplete, onlyIncomplete, onFilter, chosen, canWrite, onCredit }: DeskBarProps) => {
   const text = useText('attachments');
   const { textPath } = useArticleView();

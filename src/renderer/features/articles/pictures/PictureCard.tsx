@@ -23,7 +23,7 @@ export interface PictureCardProps {
   readonly onLeaveField: (key: string) => void;
 }
 
-/** The width of a picture in the sheet, in CSS pixels. */
+/** Width of a picture in the sheet, in CSS pixels. */
 const SHEET_WIDTH = 260;
 
 const Facts = ({ picture }: Pick<PictureCardProps, 'picture'>) => {
@@ -55,7 +55,7 @@ const Marks = ({ picture: { missing } }: Pick<PictureCardProps, 'picture'>) => {
   );
 };
 
-/** One picture of the sheet with its words; drawn again only when it is another one. */
+/** Shows one picture of the sheet with its words; redrawn only when the picture changes. */
 export const PictureCard = memo((props: PictureCardProps) => {
   const { picture, rights, position, total, isCurrent, isChosen, readOnly, onPoint, onPreview, onCrop, onWrite, onLeaveField } = props;
   const text = useText('attachments');

@@ -3,7 +3,7 @@ import { formOfPictureData, pictureDataOf } from '#renderer/entities/media/pictu
 import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { changeData, findElementById } from './pictures-in-text.ts';
 
-/** Chooses the part of a picture of the text that is shown; saving is one step that undo takes back. */
+/** Chooses the visible part of a picture of the text; saving is one step that can be undone. */
 export const PictureCropping = ({ elementId, onClose }: { readonly elementId: string; readonly onClose: () => void }) => {
   const session = useCurrentSession();
   const element = findElementById(session.elements(), elementId);

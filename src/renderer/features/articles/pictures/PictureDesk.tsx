@@ -26,7 +26,7 @@ export interface PictureDeskProps {
 const isIncomplete = ({ missing }: DeskPicture): boolean => missing.length > 0;
 
 /**
- * Which pictures are in sight. Those that were incomplete when the filter was set stay, so that none vanishes under the hand that completes it.
+ * Filters the pictures. Those that were incomplete when the filter was set stay, so that none vanishes while it is being completed.
  */
 const useFilter = (pictures: readonly DeskPicture[]) => {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
@@ -52,7 +52,7 @@ const ViewOnly = ({ onEdit }: Pick<PictureDeskProps, 'onEdit'>) => {
   );
 };
 
-/** All pictures of the article side by side, like a contact sheet: what lacks something is marked, and completed on the spot. */
+/** Shows all pictures of the article side by side, like a contact sheet: missing fields are marked, and filled in on the spot. */
 export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   const text = useText('attachments');
   const { shown, attached } = useDeskPictures();
@@ -82,7 +82,7 @@ export const PictureDesk = ({ isEditing, onEdit }: PictureDeskProps) => {
   useEffect(() => {
     latestKeys.current = keys;
   });
-  // The same function as long as the desk is open: a card is drawn again only when its picture is another one.
+  // A stable function: a card is redrawn only when its picture changes.
   const point = useCallback((key: string, event: MouseEvent<HTMLElement>): void => {
     const manner = event.shiftKey ? 'range' : hasMod(event) ? 'toggle' : 'alone';
     setSelection(before => goTo(before, key, { keys: latestKeys.current, manner }));

@@ -17,7 +17,7 @@ export interface PictureFieldProps {
   readonly onLeave: () => void;
 }
 
-/** The same field of the next or the previous picture gets the focus; false where there is none. */
+/** Focuses the same field of the next or previous picture; returns false if there is none. */
 const goToNext = (area: HTMLTextAreaElement, step: 1 | -1): boolean => {
   const all = [
     ...(area.closest('[data-sheet]')?.querySelectorAll<HTMLTextAreaElement>(`textarea[data-field="${area.dataset['field'] ?? ''}"]`) ?? []),
@@ -28,7 +28,7 @@ const goToNext = (area: HTMLTextAreaElement, step: 1 | -1): boolean => {
   return next !== undefined;
 };
 
-/** One field of one picture: Enter and Tab go to the same field of the next picture, Escape restores the previous value. */
+/** Edits one field of one picture: Enter and Tab go to the same field of the next picture, Escape restores the previous value. */
 export const PictureField = (props: PictureFieldProps) => {
   const { field, position, value, isMissing, readOnly, isReachable, maxLength, onChange, onLeave } = props;
   const text = useText('attachments');
@@ -42,7 +42,7 @@ export const PictureField = (props: PictureFieldProps) => {
       onLeave();
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       const moved = goToNext(event.currentTarget, event.shiftKey ? -1 : 1);
-      // Behind the last one, Tab leaves the sheet as it leaves everything else.
+      // After the last field, Tab leaves the sheet as usual.
       if (moved || event.key === 'Enter') event.preventDefault();
     }
   };

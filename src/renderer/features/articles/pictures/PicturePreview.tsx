@@ -16,7 +16,7 @@ export interface PicturePreviewProps {
   readonly onClose: () => void;
 }
 
-/** One picture as large as the window lets it be; the arrow keys go on, the space bar closes it again. */
+/** Shows one picture as large as the window allows; the arrow keys go on, the space bar closes it again. */
 export const PicturePreview = ({ picture, position, total, onStep, onClose }: PicturePreviewProps) => {
   const text = useText('attachments');
   const { address, crop, words } = picture;

@@ -234,7 +234,7 @@ describe('the picture desk', () => {
     expect(thumb(4).getAttribute('aria-description')).toBe('Alt text missing');
   });
 
-  /** A newsroom that keeps the words of files. */
+  /** Sets up a newsroom that stores the words of files. */
   const keepFiles = (): Map<string, Asset> => {
     const files = new Map([8, 9].map(number => [pictureIdOf(number), assetOf({ id: pictureIdOf(number) })]));
     const idIn = (params: Readonly<Record<string, unknown>> | undefined): string => String(params?.['id']);

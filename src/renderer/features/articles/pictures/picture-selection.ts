@@ -1,14 +1,14 @@
-/** Which picture the keyboard is at, and which ones are chosen. */
+/** Picture with the focus, and the chosen ones. */
 export interface Selection {
   readonly current: string | undefined;
-  /** Where a range begins. */
+  /** Start of a range. */
   readonly anchor: string | undefined;
   readonly chosen: ReadonlySet<string>;
 }
 
 export const NOTHING_CHOSEN: Selection = { current: undefined, anchor: undefined, chosen: new Set() };
 
-/** How a picture is gone to: alone, added or taken out, or with all between. */
+/** Manner of going to a picture: alone, added or removed, with all between, or without choosing. */
 export type Manner = 'alone' | 'toggle' | 'range' | 'moveOnly';
 
 const between = (keys: readonly string[], from: string, to: string): readonly string[] => {
@@ -16,7 +16,7 @@ const between = (keys: readonly string[], from: string, to: string): readonly st
   return a < 0 || b < 0 ? [to] : keys.slice(Math.min(a, b), Math.max(a, b) + 1);
 };
 
-/** Goes to a picture as people know it from a file manager: a click, with Ctrl, with Shift. */
+/** Goes to a picture as in a file manager: by click, with Ctrl, or with Shift. */
 export const goTo = (
   selection: Selection,
   key: string,
@@ -39,7 +39,7 @@ export const goTo = (
   }
 };
 
-/** The picture that a key of the keyboard leads to, in a sheet with this many in a row. */
+/** Returns the picture that a key leads to, in a sheet with this many columns. */
 export const neighbourOf = (
   key: string,
   { keys, current, columns }: { readonly keys: readonly string[]; readonly current: string | undefined; readonly columns: number },

@@ -6,40 +6,40 @@ import type { WordsObstacle } from '#renderer/entities/media/attachments/use-fil
 import { recordOf } from '#richtext/model/data.ts';
 import { withWords, wordsOf } from './words.ts';
 
-/** What belongs to a picture in words. */
+/** Text fields of a picture. */
 export const WORD_FIELDS = ['caption', 'credit', 'alt'] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
-/** Where a picture of an article is used. */
+/** Place at which a picture of an article is used. */
 export type PicturePlace = 'image' | 'slide' | 'video' | 'teaser' | 'teaserImage' | 'attachment';
 
-/** A picture of an article with its words; a field that it does not have there is missing from them. */
+/** Picture of an article with its words; a field that it does not have in its place is missing from them. */
 export interface DeskPicture {
-  /** The id of its element; for pictures outside the text, one of its own. */
+  /** Id of its element; for pictures outside the text, an id of its own. */
   readonly key: string;
   readonly place: PicturePlace;
-  /** The stored address; undefined where nothing is there yet. */
+  /** Stored address; undefined if there is no picture yet. */
   readonly address: string | undefined;
   readonly assetId: string | undefined;
   readonly words: Readonly<Partial<Record<WordField, string>>>;
   readonly missing: readonly WordField[];
-  /** In pixels. */
+  /** Size in pixels. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly crop: CropMarks | undefined;
   readonly focus: FocusPoint | undefined;
-  /** Whether its words are in the text. */
+  /** True if the words are in the text. */
   readonly isInText: boolean;
-  /** Whether its words are those of its file in the library; then, why they cannot be changed now. */
+  /** Present if the words are those of the file in the library; `obstacle` is the reason why they cannot be changed now. */
   readonly ofFile?: { readonly obstacle: WordsObstacle | undefined };
-  /** Whether a part of it can be chosen here: not of drawings and of what moves. */
+  /** True if it can be cropped here: not drawings and animations. */
   readonly canCrop: boolean;
 }
 
-/** Whether its words can be changed here. */
+/** Checks whether the words can be changed here. */
 export const canWriteWords = ({ isInText, ofFile }: DeskPicture): boolean =>
   isInText || (ofFile !== undefined && ofFile.obstacle === undefined);
 
-/** What every visible picture needs and this one lacks. */
+/** Returns the required fields that are empty. */
 export const missingIn = (words: DeskPicture['words']): readonly WordField[] => WORD_FIELDS.filter(field => words[field]?.trim() === '');
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ const linesOf = (element: Element): DeskPicture['words'] => {
   return { caption: caption ? wordsOf(caption) : '', credit: credit ? wordsOf(credit) : '' };
 };
 
-/** Drawings have no pixels, and most of these move. */
+/** Drawings have no pixels, and most GIFs are animated. */
 const UNCUT_KINDS = ['image/svg+xml', 'image/gif'];
 
 const describe = (
@@ -114,7 +114,7 @@ const readPicture = (element: Element): DeskPicture | undefined => {
   }
 };
 
-/** Reads the pictures of a text in their order; a block that has not changed gives the same object again. */
+/** Creates a reader of the pictures of a text, in order; an unchanged block yields the same object again. */
 export const createPictureReader = (): ((elements: readonly Element[]) => readonly DeskPicture[]) => {
   const known = new WeakMap<Element, readonly DeskPicture[]>();
   const read = (element: Element): readonly DeskPicture[] => {
@@ -128,7 +128,7 @@ export const createPictureReader = (): ((elements: readonly Element[]) => readon
   return elements => elements.flatMap(read);
 };
 
-/** The element with this id, at any depth. */
+/** Finds the element with this id, at any depth. */
 export const findElementById = (elements: readonly Element[], id: string): Element | undefined => {
   for (const element of elements) {
     const found = element.id === id ? element : findElementById(element.children.filter(isElement), id);
@@ -137,7 +137,7 @@ export const findElementById = (elements: readonly Element[], id: string): Eleme
   return undefined;
 };
 
-/** The text with other data of one element; blocks that are not meant keep their reference. */
+/** Returns the text with other data of one element; other blocks keep their reference. */
 export const changeData = (
   elements: readonly Element[],
   id: string,
@@ -156,14 +156,14 @@ export const changeData = (
     };
   });
 
-/** One field of one picture in the text, with its new words. */
+/** Change of one field of one picture in the text. */
 export interface WordChange {
   readonly key: string;
   readonly field: WordField;
   readonly words: string;
 }
 
-/** A description that a person wrote is theirs (B4-016). */
+/** Sets the description and marks it as written by a user (B4-016). */
 const withAlt = (data: Fields | undefined, words: string): Fields => {
   const { name: _name, nameSource: _source, ...embed } = recordOf(data?.['embed']) ?? {};
   return { ...data, embed: words.trim() === '' ? embed : { ...embed, name: words, nameSource: 'user' } };
@@ -190,7 +190,7 @@ const changeOne = (element: Element, changes: ReadonlyMap<string, readonly WordC
   return own.reduce(changeElement, isSame ? element : { ...element, children });
 };
 
-/** The text with other words of its pictures; blocks that are not meant keep their reference. */
+/** Returns the text with other words of its pictures; other blocks keep their reference. */
 export const changeWords = (elements: readonly Element[], changes: readonly WordChange[]): readonly Element[] => {
   const current = new Map(createPictureReader()(elements).map(picture => [picture.key, picture]));
   const real = changes.filter(({ key, field, words }) => {

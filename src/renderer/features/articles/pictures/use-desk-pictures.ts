@@ -28,7 +28,7 @@ const describeAttachment = ({ sourceId, sourceUrl, fileMetadata }: Attachment, o
   };
 };
 
-/** An attachment that has not changed gives the same object again: its card is not drawn again. */
+/** Creates a reader of attachments; an unchanged one yields the same object again, so that its card is not redrawn. */
 const createAttachmentReader = (): ((file: AttachedFile, isOnline: boolean) => DeskPicture) => {
   const known = new WeakMap<Attachment, DeskPicture>();
   return (file, isOnline) => {
@@ -59,13 +59,13 @@ const ofTeaser = (image: { readonly url: string; readonly caption: string; reado
 };
 
 export interface DeskPictures {
-  /** Pictures of the text in their order, then the teaser's where it is another one. */
+  /** Pictures of the text in their order, then that of the teaser if it is another one. */
   readonly shown: readonly DeskPicture[];
-  /** Files that are attached and nowhere in the text. */
+  /** Attached files that are not used in the text. */
   readonly attached: readonly DeskPicture[];
 }
 
-/** All pictures of the open article. */
+/** Provides all pictures of the open article. */
 export const useDeskPictures = (): DeskPictures => {
   const [read] = useState(createPictureReader);
   const [readAttachment] = useState(createAttachmentReader);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { scrollerOf } from '#renderer/editor/scroll.ts';
 
-/** The desk opens at its top, and the text returns to its former scroll position. */
+/** Opens the desk at its top, and restores the scroll position of the text afterwards. */
 export const useOwnScroll = (desk: RefObject<HTMLElement | null>): void => {
-  // React hides and shows the desk again while a part of it is loaded: the position is that of the text only the first time.
+  // React hides and shows the desk again while a part of it is loaded: only the first position is that of the text.
   const before = useRef<number>(undefined);
   const isShown = useRef(false);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export const useOwnScroll = (desk: RefObject<HTMLElement | null>): void => {
     scroller.scrollTop = 0;
     return () => {
       isShown.current = false;
-      // Once the text has its room again.
+      // Deferred until the text has its height again.
       queueMicrotask(() => {
         if (!isShown.current && article?.isConnected === true) scroller.scrollTop = before.current ?? 0;
       });

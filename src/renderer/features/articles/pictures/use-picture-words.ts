@@ -8,7 +8,7 @@ import { changeWords, type DeskPicture, type WordChange, type WordField } from '
 const fileFieldOf = (field: WordField): 'caption' | 'credit' | 'name' => (field === 'alt' ? 'name' : field);
 
 /**
- * Words of the text go into it as typing does: journaled, and taken back by undo. Those of a file that is not in it go to the library.
+ * Changes the words of pictures: those in the text as by typing, journaled and undoable, those of other files in the library.
  */
 export const usePictureWords = (pictures: readonly DeskPicture[]) => {
   const session = useCurrentSession();

@@ -3,7 +3,7 @@ import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { hasMod, isModified } from '#ui/keys/press.ts';
 import { goTo, type Manner, neighbourOf, type Selection } from './picture-selection.ts';
 
-/** How many cards are in the first row. */
+/** Returns the number of cards in the first row. */
 const columnsOf = (sheet: HTMLElement): number => {
   const cards = [...sheet.querySelectorAll<HTMLElement>('[data-picture]')];
   const top = cards[0]?.offsetTop;
@@ -27,7 +27,7 @@ export interface SheetKeys {
 
 const MOVES = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
-/** The keys of the sheet while a picture has the focus. */
+/** Handles the keys of the sheet while a picture has the focus. */
 export const useSheetKeys = ({ sheet, keys, selection, onSelect, onPreview, onUndo }: SheetKeys) => {
   const focusPicture = useCallback((key: string) => focusThumb(sheet.current, key), [sheet]);
   const move = (event: KeyboardEvent<HTMLElement>): void => {
@@ -49,7 +49,7 @@ export const useSheetKeys = ({ sheet, keys, selection, onSelect, onPreview, onUn
       event.preventDefault();
       act();
     };
-    // Other buttons of a card keep their own keys.
+    // Other buttons of a card handle their own keys.
     if (!(event.target instanceof HTMLElement && event.target.dataset['pictureThumb'] !== undefined)) return;
     if (MOVES.includes(event.key) && (!isModified(event) || hasMod(event))) return done(() => move(event));
     if (isPressed(event, 'all')) return done(() => onSelect({ ...selection, chosen: new Set(keys) }));

@@ -1,6 +1,6 @@
 import { type Element, isText, type Node } from '#domain/article/document.ts';
 
-/** The words of a line, without line breaks between its parts. */
+/** Returns the text of a node, without line breaks between its parts. */
 export const wordsOf = (node: Node): string => (isText(node) ? node.text : node.children.map(wordsOf).join(''));
 
 const sharedStart = (a: string, b: string): number => {
@@ -21,7 +21,7 @@ interface Replacement {
   readonly words: string;
 }
 
-/** Replaces a stretch of the text; what is inserted goes into the run that ends or is at its start. */
+/** Replaces a range of the text; the insertion goes into the run that ends or is at its start. */
 const replaceIn = (nodes: readonly Node[], { from, to, words }: Replacement): readonly Node[] => {
   let offset = 0;
   let isInserted = false;
@@ -39,7 +39,7 @@ const replaceIn = (nodes: readonly Node[], { from, to, words }: Replacement): re
   });
 };
 
-/** The line with other words: formatting and links of what stays are kept. The same element where nothing changes. */
+/** Replaces the text of a line: formatting and links of unchanged text stay. Returns the same element if nothing changes. */
 export const withWords = (line: Element, words: string): Element => {
   const before = wordsOf(line);
   if (before === words) return line;

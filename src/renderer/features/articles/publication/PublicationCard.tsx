@@ -19,11 +19,11 @@ export interface CardFrameProps {
 }
 
 export interface PublicationCardProps extends CardFrameProps {
-  /** The fields that the card saves. */
+  /** Fields that the card saves. */
   readonly fields: readonly FieldKey[];
-  /** The title whose entries are shown; 0 for all. */
+  /** Title whose entries are shown; 0 for all. */
   readonly variantId: number;
-  /** Why nothing of it can be changed now, in words. */
+  /** Reason why nothing can be changed now. */
   readonly locked?: string | undefined;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ const Refusal = ({ reason, retry }: Pick<CardState, 'reason' | 'retry'>) => {
   );
 };
 
-/** Its fields can be read and not changed; the reason is above them, and told with each. */
+/** Makes the fields read-only; the reason is shown above them, and announced with each. */
 export const Lock = ({ reason, children }: { readonly reason: string | undefined; readonly children: ReactNode }) => {
   const reasonId = useId();
   if (reason === undefined) return children;
@@ -85,7 +85,7 @@ export const Lock = ({ reason, children }: { readonly reason: string | undefined
   );
 };
 
-/** One section of the publication: folded or open, with its save state. */
+/** Shows one section of the publication: folded or open, with its save state. */
 export const PublicationCard = ({ card, fields, variantId, isCollapsed, onToggle, locked, children }: PublicationCardProps) => {
   const text = useText('publication');
   const waiting = useText('waiting');
@@ -124,7 +124,7 @@ export interface VariantLineProps {
   readonly control: Pick<VariantControl<unknown>, 'isOwn' | 'reset'>;
 }
 
-/** Whether the chosen title has an entry of its own, and the way back to the common one. */
+/** Says whether the chosen title has its own entry, and offers to return to the common one. */
 export const VariantLine = ({ variantId, control }: VariantLineProps) => {
   const text = useText('publication');
   if (variantId === 0) return null;

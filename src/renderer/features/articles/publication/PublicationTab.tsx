@@ -17,10 +17,10 @@ import { PublicationCard } from './PublicationCard.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import './publication.css';
 
-/** Frames in which a section may still appear, and a dialog that led here may still give its focus back. */
+/** Number of frames in which a section may still appear, and a dialog may still return its focus. */
 const FRAMES = 20;
 
-/** Brings a section into view and the focus to it, until the person does something. */
+/** Scrolls to a section and focuses it, until the user does something. */
 const leadTo = (id: string): void => {
   const acted = new AbortController();
   for (const type of ['keydown', 'pointerdown'])
@@ -38,7 +38,7 @@ const leadTo = (id: string): void => {
   requestAnimationFrame(() => look(FRAMES));
 };
 
-/** The address may name a section: it is opened, brought into view and has the focus. */
+/** Opens the section that the address names, scrolls to it and focuses it. */
 const useNamedCard = ({ setCollapsed, isCollapsed }: Collapsed, isShown: boolean): void => {
   const { hash, key } = useLocation();
   const show = useEffectEvent((card: string) => {
@@ -89,7 +89,7 @@ const VariantSwitch = ({ variantId, choose, tenantIds }: VariantChoice) => {
   );
 };
 
-/** Input that does not fit yet is kept and not saved: leaving the article asks first. */
+/** Asks before leaving the article if invalid input is stored but not saved. */
 const useUnsentGuard = (): void => {
   const { store } = useFieldDesk();
   useLeaveGuard(useStore(store, ({ unsent }) => Object.keys(unsent).length > 0) ? { onDisk: 'kept' } : null);
@@ -126,7 +126,7 @@ const Sections = ({ isShown }: { readonly isShown: boolean }) => {
   );
 };
 
-/** Everything about an article but its text: where, when and how it appears. Once it was shown it stays, hidden, so that switching is instant. */
+/** Shows the publication: where, when and how the article appears. Once shown it stays mounted but hidden, so that switching is instant. */
 export const PublicationTab = ({ isShown }: { readonly isShown: boolean }) => (
   <FieldDeskProvider>
     <Sections isShown={isShown} />

@@ -5,7 +5,7 @@ import { useArticleView } from '../desk/article-view.ts';
 import { anchorOf } from '../desk/card-anchors.ts';
 import { useField, useVariant } from './desk/use-field.ts';
 
-/** Below the dialog of one title is the publication of this title. */
+/** Returns the path below the dialog of a title: the publication of that title. */
 const useBelow = (variantId: number): string => {
   const { publicationPath } = useArticleView();
   const [pathname = '', search = ''] = publicationPath.split('?');
@@ -31,12 +31,12 @@ const Picker = ({ variantId }: { readonly variantId: number }) => {
   );
 };
 
-/** The choice of related contents, open while the address says so: `…/relatedContent`, or `…/relatedContent/{variantId}` for one title (A2-020). */
+/** Shows the choice of related contents at `…/relatedContent`, or `…/relatedContent/{variantId}` for one title (A2-020). */
 export const RelatedDialog = () => {
   const { relatedVariantId } = useArticleView();
   const tenantIds = useField('tenantIds').value;
   if (relatedVariantId === null) return null;
-  // A title that the item has not any more has no contents of its own: those of all titles are chosen.
+  // A title that the item no longer has has no contents of its own: those of all titles are chosen.
   const variantId = tenantIds.includes(relatedVariantId) ? relatedVariantId : ALL_TENANTS_VARIANT;
   return <Picker key={variantId} variantId={variantId} />;
 };

@@ -6,7 +6,7 @@ import { AbTestSection } from './ab-test/AbTestSection.tsx';
 import { TeaserCard } from './cards/TeaserCard.tsx';
 import { Lock } from './PublicationCard.tsx';
 
-/** The teasers with their test: while two versions are tried, nothing of them changes (A4-028). */
+/** Shows the teasers with their A/B test: while two versions are tested, they cannot be changed (A4-028). */
 export const TestedTeaserCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('abTest');
   const abTest = useOpenState(({ status }) => status.metadata?.abTest);

@@ -19,22 +19,22 @@ import type { Act } from '#domain/publication/policy.ts';
 import type { FieldKey } from './desk/field-desk.ts';
 
 export interface CardBodyProps {
-  /** The title whose entries are shown; 0 for all. */
+  /** Title whose entries are shown; 0 for all. */
   readonly variantId: number;
 }
 
-/** A section of the publication. */
+/** Section of the publication. */
 export interface Card {
   readonly id: string;
   readonly fields: readonly FieldKey[];
-  /** What changing it is to the policy; a section without judges its own controls. */
+  /** Act by which the policy judges changes; a section without one judges its own controls. */
   readonly act?: Act;
-  /** Titles may have entries of their own; a section without is shown for all titles only. */
+  /** True if titles may have entries of their own; other sections are shown for all titles only. */
   readonly byVariant: boolean;
   readonly Body: ComponentType<CardBodyProps>;
 }
 
-/** The sections in the order in which a desk works through them: one line each. */
+/** Sections in the order in which a desk works through them: one line each. */
 export const CARDS: readonly Card[] = [
   { id: 'placement', fields: ['tenantIds', 'mainTenantId', 'placement'], byVariant: true, act: 'holdSave', Body: PlacementCard },
   { id: 'authors', fields: ['authors'], byVariant: true, act: 'holdSave', Body: AuthorsCard },

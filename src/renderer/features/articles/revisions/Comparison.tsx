@@ -18,7 +18,7 @@ const isColourScheme = (value: unknown): value is ColourScheme => COLOUR_SCHEMES
 const countOf = (operations: readonly DiffOperation[], name: DiffOperation['operation']): number =>
   operations.filter(({ operation }) => operation === name).length;
 
-/** The places of all changes; a moved block counts at its new place. */
+/** Returns the indexes of all changes; a moved block counts at its new place. */
 const changesIn = (operations: readonly DiffOperation[]): readonly number[] =>
   operations.flatMap(({ operation }, index) => (operation === 'identity' || operation === 'moveStart' ? [] : [index]));
 
@@ -33,7 +33,7 @@ const Summary = ({ operations }: { readonly operations: readonly DiffOperation[]
   return <p className="g-quiet">{text('compare.summary', values)}</p>;
 };
 
-/** Both texts in one, with the way from change to change by N and P. */
+/** Shows both texts in one; N and P go from change to change. */
 export const ComparedTexts = ({ operations }: { readonly operations: readonly DiffOperation[] }) => {
   const text = useText('history');
   const articles = useText('articles');
@@ -47,7 +47,7 @@ export const ComparedTexts = ({ operations }: { readonly operations: readonly Di
   };
   const handleKey = (event: KeyboardEvent): void => {
     const isNext = isPressed(event, 'comparison.next');
-    // A list of choices looks for what is typed.
+    // A select handles typed letters itself.
     if (event.target instanceof HTMLSelectElement || (!isNext && !isPressed(event, 'comparison.previous'))) return;
     event.preventDefault();
     move(isNext ? 1 : -1);
@@ -89,7 +89,7 @@ export const ComparedTexts = ({ operations }: { readonly operations: readonly Di
   );
 };
 
-/** How one text became the other. */
+/** Shows the differences between two texts. */
 export const Comparison = ({ from, to }: { readonly from: SideKey; readonly to: SideKey }) => {
   const text = useText('articles');
   const history = useText('history');

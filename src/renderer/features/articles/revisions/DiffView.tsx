@@ -15,7 +15,7 @@ const wordsOf = (operation: DiffOperation): NonNullable<DiffOperation['words']> 
   return [{ kind: operation.operation === 'remove' ? 'removed' : 'same', text }];
 };
 
-/** What became of a block, in words where its own do not tell. */
+/** Labels the change of a block if its own words do not show it. */
 const BlockLabel = ({ operation }: { readonly operation: DiffOperation }) => {
   const text = useText('articles');
   const history = useText('history');
@@ -37,11 +37,11 @@ const BlockLabel = ({ operation }: { readonly operation: DiffOperation }) => {
 export interface DiffViewProps {
   readonly operations: readonly DiffOperation[];
   readonly scheme: ColourScheme;
-  /** The operation that is looked at now, by its place; it is brought into view. */
+  /** Index of the current operation, which is scrolled into view. */
   readonly current?: number | undefined;
 }
 
-/** A comparison of two texts, block by block: what came, what went, what moved, and the words that changed inside. */
+/** Shows a comparison of two texts, block by block: additions, removals, moves, and the words that changed inside. */
 export const DiffView = ({ operations, scheme, current }: DiffViewProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,11 +9,11 @@ const WAYS = ['waiting', 'unpublish'] as const;
 export interface RestoreQuestionProps {
   readonly number: number;
   readonly onClose: () => void;
-  /** Whether the text waits behind what readers have. */
+  /** Called with the choice; `hold` is true if the text shall wait behind the public one. */
   readonly onChoose: (hold: boolean) => void;
 }
 
-/** How the text of a revision comes back to a public article (D-014): it waits, unless a person chooses to unpublish. */
+/** Asks how to restore a revision of a public article (D-014): the text waits, unless the user chooses to unpublish. */
 export const RestoreQuestion = ({ number, onClose, onChoose }: RestoreQuestionProps) => {
   const text = useText('waiting');
   const articles = useText('articles');

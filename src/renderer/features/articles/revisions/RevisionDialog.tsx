@@ -19,7 +19,7 @@ import { Comparison } from './Comparison.tsx';
 import { RestoreQuestion } from './RestoreQuestion.tsx';
 import { DESK_SIDE, newestOf, revisionSide, type SideKey, useSideChoices } from './sides.ts';
 
-/** Why an older text cannot be restored now. */
+/** Returns the reason why an older text cannot be restored now. */
 const useObstacle = (isCurrent: boolean): string | undefined => {
   const text = useText('articles');
   const isOnline = useIsOnline();
@@ -36,7 +36,7 @@ interface RestoreButtonProps {
   readonly onRestored: () => void;
 }
 
-/** Restores the revision that is compared from, after asking. */
+/** Restores the revision that is compared from, after a question. */
 const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => {
   const text = useText('articles');
   const confirm = useConfirm();
@@ -86,12 +86,12 @@ const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => 
 
 export interface RevisionDialogProps {
   readonly revisions: readonly Revision[];
-  /** What is compared at first, with the text on this desk. */
+  /** Side that is first compared with the text on this desk. */
   readonly from: SideKey;
   readonly onClose: () => void;
 }
 
-/** Any two states of the text compared, and the way back to an earlier one. */
+/** Compares any two states of the text, and restores an earlier one. */
 export const RevisionDialog = ({ revisions, from: start, onClose }: RevisionDialogProps) => {
   const text = useText('articles');
   const history = useText('history');

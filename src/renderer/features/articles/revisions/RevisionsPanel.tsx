@@ -22,16 +22,16 @@ import { type PublicationMoment, timelineOf } from './timeline.ts';
 import { useLocalValues } from './use-local-values.ts';
 import './revisions.css';
 
-/** The newest changes of the metadata among which those of the publication status are looked for. */
+/** Number of the newest metadata changes that are searched for those of the publication status. */
 const MAX_CHANGES = 500;
 
 interface Reading {
   readonly isCurrent: boolean;
-  /** Whether readers have ever had the article. */
+  /** True if the article was ever public. */
   readonly hadReaders: boolean;
 }
 
-/** Whether readers have this revision, had it, or never did; or it waits behind the one that they have (D-008). */
+/** Returns whether readers have, had or never had this revision, or whether it waits behind the one that they have (D-008). */
 const useReaderState = ({ id, readers }: Revision, { isCurrent, hadReaders }: Reading): ReactElement | null => {
   const text = useText('waiting');
   const waiting = useOpenState(state => state.status.metadata?.waiting ?? null);
@@ -49,7 +49,7 @@ const useReaderState = ({ id, readers }: Revision, { isCurrent, hadReaders }: Re
 
 interface RevisionRowProps extends Reading {
   readonly revision: Revision;
-  /** The newsroom has a newer one, and the text on this desk builds on this one. */
+  /** True if the newsroom has a newer revision, and the text on this desk builds on this one. */
   readonly isBase: boolean;
   readonly onOpen: () => void;
 }
@@ -84,7 +84,7 @@ const ICONS = {
   takenBack: <UndoIcon />,
 } as const;
 
-/** "Published by …" between the texts: the one below is what readers got. */
+/** Shows "Published by …" between the texts: the one below is the text that readers got. */
 const PublicationLine = ({ moment: { to, by, at } }: { readonly moment: PublicationMoment }) => {
   const text = useText('articles');
   const name = by === null ? text('revisions.bySchedule') : fullName(by);
@@ -97,7 +97,7 @@ const PublicationLine = ({ moment: { to, by, at } }: { readonly moment: Publicat
   );
 };
 
-/** What this desk keeps of the text, beside what the newsroom keeps. */
+/** Lists the states of the text that this desk stores, beside those of the newsroom. */
 const LocalValues = ({ onOpen }: { readonly onOpen: (side: SideKey) => void }) => {
   const text = useText('history');
   const values = useLocalValues();
@@ -123,7 +123,7 @@ const LocalValues = ({ onOpen }: { readonly onOpen: (side: SideKey) => void }) =
   );
 };
 
-/** All states of the article: those that the newsroom keeps and those of this desk. Any two are compared, one is restored. */
+/** Lists all states of the article, of the newsroom and of this desk. Any two can be compared, and one restored. */
 export const RevisionsPanel = () => {
   const text = useText('articles');
   const history = useText('history');
@@ -145,7 +145,7 @@ export const RevisionsPanel = () => {
   const { refetch } = query;
   const { refetch: refetchChanges } = changes;
   const changedAt = useOpenState(state => state.status.metadata?.updatedAt);
-  // A save makes a new one; publishing and taking back change what readers have had: both are said at once.
+  // Saving creates a revision; publishing and taking back change what readers have had: both are shown at once.
   useEffect(() => {
     if (!isKnown) return;
     void refetch();

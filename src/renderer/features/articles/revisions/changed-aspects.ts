@@ -2,10 +2,10 @@ import { anchorsIn, isSameWork } from '#domain/article/comment-anchors.ts';
 import type { DiffAspect, DiffOperation } from '#domain/article/diff.ts';
 import { isEqual } from '#domain/article/merge-equal.ts';
 
-/** What words cannot show: other settings, another kind of block, formatting, comments. */
+/** Changes that words cannot show: other settings, another kind of block, formatting, comments. */
 export type SilentAspect = Extract<DiffAspect, 'type' | 'data' | 'marks'> | 'comments';
 
-/** A comparison knows runs of text that differ; that they differ in what comments are about is no formatting. */
+/** Returns the changes in runs of text: a difference in comment anchors alone is not one of formatting. */
 const inRuns = ({ origin, derivative }: DiffOperation): readonly SilentAspect[] => {
   if (!origin || !derivative) return ['marks'];
   const hasOtherComments = !isEqual(anchorsIn(origin), anchorsIn(derivative));
@@ -13,7 +13,7 @@ const inRuns = ({ origin, derivative }: DiffOperation): readonly SilentAspect[] 
   return [...(isSame ? [] : (['marks'] as const)), ...(hasOtherComments ? (['comments'] as const) : [])];
 };
 
-/** What changed in a block besides its words. */
+/** Returns the changes of a block besides its words. */
 export const silentAspects = (operation: DiffOperation): readonly SilentAspect[] =>
   (['type', 'data', 'marks'] as const).flatMap(aspect => {
     if (operation.aspects?.includes(aspect) !== true) return [];

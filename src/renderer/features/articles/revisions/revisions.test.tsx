@@ -12,7 +12,7 @@ const textOf = (...words: readonly (readonly [string, string])[]): Element[] => 
   ...HEAD,
   ...words.map(([id, text]) => block('paragraph', id, text)),
 ];
-/** The texts of revisions 1 and 2, and of the desk. */
+/** Texts of revisions 1 and 2, and of the desk. */
 const FIRST = textOf(['a', 'Der erste Absatz.'], ['b', 'Der zweite Absatz.'], ['c', 'Der dritte Absatz.']);
 const SECOND = textOf(['c', 'Der dritte Absatz.'], ['a', 'Der erste Absatz.'], ['d', 'Ganz neu.']);
 const DESK = textOf(['a', 'Der allererste Absatz.'], ['b', 'Der zweite Absatz.'], ['c', 'Der dritte Absatz.']);
@@ -154,7 +154,7 @@ describe('the revisions of an article', () => {
     expect(within(dialog).getByText('allererste').tagName).toBe('INS');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Swap the two sides' }));
     expect((await within(dialog).findByText('allererste')).tagName).toBe('DEL');
-    // What the desk has is no revision: there is nothing to go back to.
+    // The desk's text is not a revision and cannot be restored.
     expect(within(dialog).queryByTestId('restore-revision')).toBeNull();
   });
 

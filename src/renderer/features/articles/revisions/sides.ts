@@ -8,12 +8,12 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { type LocalValue, useLocalValues } from './use-local-values.ts';
 
-/** The text on this desk. */
+/** Key of the text on this desk. */
 export const DESK_SIDE = 'desk';
 const REVISION = 'revision:';
 const LOCAL = 'local:';
 
-/** One of two texts that are compared, by its key: the desk's, a revision of the newsroom, or a recent state of this desk. */
+/** Key of one of two compared texts: the desk's, a revision of the newsroom, or a recent state of this desk. */
 export type SideKey = string;
 export const revisionSide = (revision: Pick<Revision, 'id'>): SideKey => `${REVISION}${revision.id}`;
 export const localSide = ({ at }: Pick<LocalValue, 'at'>): SideKey => `${LOCAL}${at}`;
@@ -21,7 +21,7 @@ export const localSide = ({ at }: Pick<LocalValue, 'at'>): SideKey => `${LOCAL}$
 export const nameOf = (revision: Revision, unknown: string): string =>
   revision.creator ? `${revision.creator.firstName} ${revision.creator.lastName}` : unknown;
 
-/** The number of the newest revision: the list may be behind this desk, and this desk behind the list. */
+/** Returns the number of the newest revision: the list may be behind this desk, and this desk behind the list. */
 export const newestOf = (revisions: readonly Pick<Revision, 'revisionNumber'>[], ofDesk: number | null): number =>
   Math.max(ofDesk ?? 0, ...revisions.map(({ revisionNumber }) => revisionNumber));
 
@@ -30,7 +30,7 @@ export interface SideChoice {
   readonly label: string;
 }
 
-/** Everything that can be compared, the newest first. */
+/** Returns everything that can be compared, the newest first. */
 export const useSideChoices = (revisions: readonly Revision[]): readonly SideChoice[] => {
   const text = useText('history');
   const articles = useText('articles');
@@ -56,7 +56,7 @@ export interface SideText {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The text of a side; revisions come from the newsroom and never change. */
+/** Loads the text of a side; revisions come from the newsroom and never change. */
 export const useSideText = (side: SideKey): SideText => {
   const session = useCurrentSession();
   const articleId = useOpenState(state => state.status.articleId);

@@ -4,11 +4,11 @@ import type { ApiBody } from '#renderer/platform/api/queries.ts';
 
 type MetadataRevision = ApiBody<'getMetadataRevisionDiffs'>[number];
 
-/** Acts on what waits behind the public text, by the names of their lines in the history. */
+/** Acts on the text that waits behind the public one, by the names of their lines in the history. */
 const WAITING_ACTS = ['changesReleased', 'changesDiscarded', 'takenBack'] as const;
 type WaitingAct = (typeof WAITING_ACTS)[number];
 
-/** What readers got or lost: by a person, or by the schedule (null). */
+/** Change of what readers have: by a user, or by the schedule (null). */
 export interface PublicationMoment {
   readonly kind: 'publication';
   readonly at: string;
@@ -30,7 +30,7 @@ const momentsOf = (changes: readonly MetadataRevision[]): readonly PublicationMo
     return to === undefined || to === 'notPublished' ? [] : [{ kind: 'publication', at: change.date, to, by: change.updatedBy }];
   });
 
-/** Revisions of the text and what became public or ceased to be, newest first: which text readers had is read from their order. */
+/** Returns revisions and publication changes, newest first: their order shows which text readers had. */
 export const timelineOf = (revisions: readonly Revision[], changes: readonly MetadataRevision[]): readonly TimelineEntry[] =>
   [...momentsOf(changes), ...revisions.map(revision => ({ kind: 'revision' as const, at: revision.date, revision }))].toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),

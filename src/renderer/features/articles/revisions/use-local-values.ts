@@ -4,12 +4,12 @@ import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** A recent state of the text that this desk keeps. */
+/** Recent state of the text that this desk stores. */
 export type LocalValue = BridgeOutput<'articles.recentValues'>['values'][number];
 
 const NONE: readonly LocalValue[] = [];
 
-/** The last five states of the text on this desk, newest first (B9-012); also without a network. */
+/** Returns the last five states of the text on this desk, newest first (B9-012); also offline. */
 export const useLocalValues = (): readonly LocalValue[] => {
   const queryClient = useQueryClient();
   const articleId = useOpenState(state => state.status.articleId);
@@ -18,6 +18,6 @@ export const useLocalValues = (): readonly LocalValue[] => {
     if (status.articleId === articleId) void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.recentValues', { articleId }) });
   });
   const values = data?.values ?? NONE;
-  // A value is known by its time: of two with the same time, the later comes first.
+  // A value is identified by its time: of two with the same time, the later comes first.
   return values.filter(({ at }, index) => values.findIndex(value => value.at === at) === index);
 };

@@ -85,7 +85,7 @@ const CheckLine = ({ check, onGo, onTake, locked }: CheckProps) => {
   );
 };
 
-/** The result as a search engine draws it on a wide screen: cut where it is cut there. */
+/** Shows the result as a search engine does on a wide screen, cut at the same width. */
 const SearchResult = ({ subject }: Pick<SeoOnDesk, 'subject'>) => {
   const text = useText('seo');
   const cut = (words: string, { fontSizePx, maxPx }: { readonly fontSizePx: number; readonly maxPx: number }): string => {
@@ -123,7 +123,7 @@ const Keywords = ({ result, isPartial }: { readonly result: SeoResult; readonly 
   );
 };
 
-/** How search engines will read what is on the desk: grade, checks with reasons and places, previews (A2-050b, D-067). */
+/** Shows how search engines will read the present text: grade, checks with reasons and places, previews (A2-050b, D-067). */
 export const SeoPanel = () => {
   const text = useText('seo');
   const { subject, result, isPartial } = useSeoCheck();

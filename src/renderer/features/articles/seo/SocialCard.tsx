@@ -4,7 +4,7 @@ import { shownAddress } from '#renderer/entities/media/picture-address.ts';
 import { useText } from '#ui/i18n.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
-/** The card that social networks draw: the OpenGraph teaser, else that of Facebook, else the default one. */
+/** Shows the card of social networks: the OpenGraph teaser, else that of Facebook, else the default one. */
 export const SocialCard = () => {
   const text = useText('seo');
   const teasers = useOpenState(({ status }) => entryFor(status.metadata?.teasers ?? status.creation?.teasers ?? [], ALL_TENANTS_VARIANT));

@@ -13,7 +13,7 @@ import { useOpenState, useShownElements } from '../desk/use-article-session.tsx'
 const NO_TAGS: readonly number[] = [];
 const NAME_KEPT_MS = 600_000;
 
-/** The names of the article's tags, as far as they are known: without a network those of earlier. */
+/** Returns the known names of the article's tags; offline those that were loaded before. */
 const useTagNames = (ids: readonly number[]): { readonly names: readonly string[]; readonly isPartial: boolean } => {
   const bridge = useBridge();
   return useQueries({
@@ -32,13 +32,13 @@ const useTagNames = (ids: readonly number[]): { readonly names: readonly string[
 
 export interface SeoOnDesk {
   readonly subject: SeoSubject;
-  /** Null while there is nothing to check. */
+  /** Null if there is nothing to check. */
   readonly result: SeoResult | null;
-  /** Some tags' names are not known here: keywords may lack. */
+  /** True if the names of some tags are not known here: keywords may be missing. */
   readonly isPartial: boolean;
 }
 
-/** The check of what is on the desk, saved or not; a moment behind the typing. */
+/** Checks the text and metadata on the desk, saved or not; slightly delayed while typing. */
 export const useSeoCheck = (): SeoOnDesk => {
   const elements = useDeferredValue(useShownElements());
   const metadata = useOpenState(({ status }) => status.metadata);

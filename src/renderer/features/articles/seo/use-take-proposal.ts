@@ -8,10 +8,10 @@ import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx
 
 const TAKEN: readonly SeoCheckName[] = ['title', 'lead', 'slug'];
 
-/** Whether a proposal can be taken by a press: those for what only search engines show; the text itself is a person's. */
+/** Checks whether a proposal can be taken by a press: only for search engine fields, since the text itself belongs to its author. */
 export const canTake = ({ name, proposal }: SeoCheck): boolean => proposal !== null && TAKEN.includes(name);
 
-/** Takes a proposal as title, lead or address for search engines; what stood there is one press away. */
+/** Returns a function that takes a proposal as title, lead or address for search engines; one press undoes it. */
 export const useTakeProposal = (): ((check: SeoCheck) => Promise<void>) => {
   const text = useText('seo');
   const session = useCurrentSession();

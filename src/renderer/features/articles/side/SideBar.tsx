@@ -12,7 +12,7 @@ import { type SideState, useSideState } from '../desk/side-state.ts';
 import { SIDE_TABS, type SideTab } from './side-tabs.tsx';
 import './side.css';
 
-/** The arrow keys go through the tools, around the ends. */
+/** Moves the focus through the tools by arrow keys, wrapping around. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -76,7 +76,7 @@ const useSideCommands = (toggle: (id: string) => void, toggleDesk: () => void): 
   useCommands(commands);
 };
 
-/** The tools beside the text: a bar that is always there, and the panel of the one that is open; both as they were left (product.md, section 2). */
+/** Shows the tools beside the text: the bar, and the panel of the open tool; both as they were left (product.md, section 2). */
 export const SideBar = () => {
   const text = useText('attachments');
   const [side, onChange] = useSideState();

@@ -26,20 +26,20 @@ import { SimilarPanel } from '../similar/SimilarPanel.tsx';
 import { SpellingBadge } from '../spelling/SpellingBadge.tsx';
 import { SpellingPanel } from '../spelling/SpellingPanel.tsx';
 
-/** A tool beside the text. */
+/** Tool beside the text. */
 export interface SideTab {
   readonly id: string;
   /** Locale key with its namespace. */
   readonly textKey: string;
   readonly icon: ReactElement;
   readonly Panel: ComponentType;
-  /** A number at its button: what waits there. */
+  /** Number at its button: what waits there. */
   readonly Badge?: ComponentType;
-  /** The command that shows or hides it. */
+  /** Command that shows or hides the tool. */
   readonly command: { readonly id: KeyId; readonly textKey: string };
 }
 
-/** The tools beside the text, in their order: one line each. */
+/** Tools beside the text, in order: one line each. */
 export const SIDE_TABS: readonly SideTab[] = [
   {
     id: 'attachments',

@@ -11,7 +11,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 
-/** Whoever still writes the title is not asked about it. */
+/** Pause in typing before the title is searched for. */
 const PAUSE_MS = 1_500;
 /** One or two words are a subject, not a story. */
 const FEWEST_WORDS = 3;
@@ -22,7 +22,7 @@ const titleOf = (elements: readonly Element[]): string => {
   return title === undefined ? '' : plainText(title).trim();
 };
 
-/** On an article that was never out: what went out a few days ago and is almost the same by its title. Dismissed, it stays away for that title. */
+/** Shows, for a never published article, a recently published one with nearly the same title; dismissed, it stays away for that title. */
 export const SimilarNotice = () => {
   const text = useText('search');
   const metadata = useOpenState(({ status }) => status.metadata);

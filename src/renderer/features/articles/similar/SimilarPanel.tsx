@@ -18,7 +18,7 @@ import { useOpenState } from '../desk/use-article-session.tsx';
 import './similar.css';
 
 const WEAKEST: SimilarityLevel = 0.6;
-/** From this similarity on the same story is probably out already. */
+/** Similarity from which the same story is probably published already. */
 const SAME = 0.9;
 
 type Answer = ApiBody<'listMetadata'>;
@@ -71,7 +71,7 @@ const SimilarList = ({ answer }: { readonly answer: Answer }) => {
   );
 };
 
-/** What the archive has that is like this article, for related contents and against saying the same twice (D-015, D-061). */
+/** Lists similar articles of the archive, for related contents and against repetition (D-015, D-061). */
 export const SimilarPanel = () => {
   const text = useText('search');
   const isOnline = useIsOnline();

@@ -8,7 +8,7 @@ import { useSpellingDesk } from './spelling-desk.tsx';
 import { useSuggestWord } from './use-suggest-word.ts';
 import './spelling-panel.css';
 
-/** Passages and proposals that fit below a field. */
+/** Maximum number of passages and proposals below a field. */
 const SHOWN = 3;
 
 interface Found {
@@ -18,7 +18,7 @@ interface Found {
 
 const NOTHING: readonly LiveAdvice[] = [];
 
-/** Advice on a field after a pause, for the words as they are; empty as soon as they are others. */
+/** Returns advice on the present words of a field after a pause; empty as soon as they change. */
 const useFieldAdvice = (text: string, elementType: string): readonly LiveAdvice[] => {
   const { checkField } = useSpellingDesk();
   const settled = useDebounced(text);
@@ -36,7 +36,7 @@ const useFieldAdvice = (text: string, elementType: string): readonly LiveAdvice[
 
 interface FieldAdviceProps {
   readonly text: string;
-  /** What the words become on the page: advice about punctuation has no place in titles (B5-091). */
+  /** Role of the words on the page: advice about punctuation does not apply to titles (B5-091). */
   readonly elementType: 'title' | 'titleHeader' | 'lead';
   readonly onChange: (text: string) => void;
 }
@@ -44,11 +44,11 @@ interface FieldAdviceProps {
 interface DecisionProps {
   readonly advice: LiveAdvice;
   readonly text: string;
-  /** The keyboard goes on in the field: the button that had it goes. */
+  /** Called when the button that had the focus is gone: the focus goes to the field. */
   readonly onIgnored: () => void;
 }
 
-/** What else may be done about a passage: it is passed over in this article, or the word is proposed for the dictionary of the house. */
+/** Offers to ignore a passage in this article, or to propose the word for the house dictionary. */
 const Decision = ({ advice, text, onIgnored }: DecisionProps) => {
   const words = useText('spelling');
   const { ignore } = useSpellingDesk();
@@ -89,7 +89,7 @@ const Decision = ({ advice, text, onIgnored }: DecisionProps) => {
   );
 };
 
-/** Below a field of words: what the dictionary and the rules say about them, what to write instead, and what else to do about it. */
+/** Shows the advice of dictionary and rules below a field, with replacements and other actions. */
 export const FieldAdvice = ({ text, elementType, onChange }: FieldAdviceProps) => {
   const words = useText('spelling');
   const { isWanted } = useSpellingDesk();

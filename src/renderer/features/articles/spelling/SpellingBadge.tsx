@@ -2,7 +2,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useSpellingState } from './spelling-desk.tsx';
 
-/** How many passages the checker speaks about; nothing where there is none. */
+/** Shows the number of passages with advice; nothing if there is none. */
 export const SpellingBadge = () => {
   const text = useText('spelling');
   const count = useSpellingState(({ advices }) => advices.filter(({ isActive }) => isActive).length);

@@ -13,7 +13,7 @@ import { type AdviceGroup, groupAdvice } from './advice-groups.ts';
 import { useObstacleWords, useSpellingDesk, useSpellingState } from './spelling-desk.tsx';
 import './spelling-panel.css';
 
-/** Entries of a kind that are listed before somebody asks for all. */
+/** Number of entries of a kind that are listed before the user asks for all. */
 const FIRST_ENTRIES = 30;
 
 const Group = ({ group }: { readonly group: AdviceGroup }) => {
@@ -85,7 +85,7 @@ const FAULT_KEYS: Readonly<Record<SpellingFault, string>> = {
   timeout: 'spellchecker.error.timeout.message',
 };
 
-/** Says what is missing, once and in words: the text stays as it is, the other advice too (B4-056, B8-021). */
+/** Says once what is missing: the text stays as it is, the other advice too (B4-056, B8-021). */
 const Faults = () => {
   const text = useText('spelling');
   const { spelling } = useSpellingDesk();
@@ -149,7 +149,7 @@ const Found = () => {
   );
 };
 
-/** What the dictionary, the house's rules and LanguageTool say about the article, by kind (A2-050). */
+/** Shows the advice of the dictionary, the house's rules and LanguageTool on the article, by kind (A2-050). */
 export const SpellingPanel = () => {
   const text = useText('spelling');
   const { isWanted, setWanted } = useSpellingDesk();

@@ -2,24 +2,24 @@ import type { AdviceType } from '#domain/spelling/advice.ts';
 import { isSameAdvice } from '#domain/spelling/join.ts';
 import type { PlacedAdvice } from '#renderer/editor/spelling/spelling.ts';
 
-/** The order of the list. */
+/** Order of the list. */
 const ORDER: readonly AdviceType[] = ['SPELLING', 'GRAMMATICAL', 'PUNCTUATION', 'TYPOGRAPHICAL', 'OTHER'];
 
-/** The same advice at all of its places. */
+/** Advice that is the same at several places. */
 export interface AdviceEntry {
-  /** The first of them. */
+  /** Advice at the first of its places. */
   readonly advice: PlacedAdvice;
   readonly count: number;
 }
 
 export interface AdviceGroup {
   readonly type: AdviceType;
-  /** All places of the kind. */
+  /** Number of all places of the kind. */
   readonly count: number;
   readonly entries: readonly AdviceEntry[];
 }
 
-/** Active advice by kind, the same words together, in the order of the text. */
+/** Groups active advice by kind, the same words together, in the order of the text. */
 export const groupAdvice = (advices: readonly PlacedAdvice[]): readonly AdviceGroup[] =>
   ORDER.flatMap((type): readonly AdviceGroup[] => {
     const own = advices.filter(advice => advice.isActive && advice.type === type);

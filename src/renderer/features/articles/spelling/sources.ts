@@ -4,18 +4,18 @@ import { adviseByRules } from '#domain/spelling/rules/advise.ts';
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
 import type { SpellBlock, SpellingSource } from '#renderer/editor/spelling/spelling.ts';
 
-/** The article that is checked, as it is now. */
+/** Present state of the article that is checked. */
 export interface CheckedArticle {
   readonly locale: ContentLocale;
   readonly tenantIds: readonly number[];
 }
 
-/** Blocks that are looked at before the page may do something else: well below a frame. */
+/** Number of blocks that are checked before the page may do something else: well below a frame. */
 const SLICE = 8;
 
 const nextTask = (): Promise<void> => new Promise(resolve => void setTimeout(resolve));
 
-/** The house's rules, here in the window: no network, no dictionary, and never longer than a moment at a time. */
+/** Creates the source of the house's rules, checked in the window: no network, no dictionary, never longer than a moment at a time. */
 export const createRulesSource = (getArticle: () => CheckedArticle): SpellingSource => ({
   name: 'rules',
   check: async (blocks, signal) => {
@@ -35,10 +35,10 @@ interface HostSourceOptions {
   readonly getArticle: () => CheckedArticle;
 }
 
-/** What the newsroom's grammar lacks leaves the dictionary's advice as it is; without a dictionary nothing can be said. */
+/** Failures without which nothing can be said; others, for example of the newsroom's grammar, leave the dictionary's advice. */
 const ENDS_ALL: ReadonlySet<string> = new Set(['timeout', 'failed']);
 
-/** Passes what was cancelled over in silence (B4-060) and writes failures to the log with their code (B8-021). */
+/** Ignores cancelled checks (B4-060) and logs failures with their code (B8-021). */
 const createHostSource = (
   { bridge, getArticle }: HostSourceOptions,
   name: 'desk' | 'newsroom',
@@ -70,9 +70,9 @@ const createHostSource = (
   };
 };
 
-/** The dictionary and the words of the house on this desk. */
+/** Creates the source of the dictionary and the house's words on this desk. */
 export const createDeskSource = (options: HostSourceOptions): SpellingSource => createHostSource(options, 'desk', 'spelling.check');
 
-/** The newsroom's LanguageTool. */
+/** Creates the source of the newsroom's LanguageTool. */
 export const createNewsroomSource = (options: HostSourceOptions): SpellingSource =>
   createHostSource(options, 'newsroom', 'spelling.checkMore');

@@ -28,39 +28,39 @@ const OFF = 'off';
 
 interface SpellingDesk {
   readonly spelling: Spelling;
-  /** Whether the person wants advice on this desk. */
+  /** True if the user wants advice on this desk. */
   readonly isWanted: boolean;
   readonly setWanted: (isWanted: boolean) => void;
-  /** Why there is no advice now, whatever the person wants (B4-056). */
+  /** Reason why there is no advice now, whatever the user wants (B4-056). */
   readonly obstacle: 'readOnly' | 'empty' | undefined;
   readonly ignored: readonly string[];
-  /** Advice on the words of a field beside the text. */
+  /** Checks the words of a field beside the text. */
   readonly checkField: (field: SpellBlock, signal: AbortSignal) => Promise<readonly LiveAdvice[]>;
-  /** Passes a word over in this article, for everybody who works on it (D-062). */
+  /** Ignores a word in this article, for everybody who works on it (D-062). */
   readonly ignore: (word: string) => void;
-  /** A word that was passed over counts again. */
+  /** Reports an ignored word again. */
   readonly unignore: (word: string) => void;
 }
 
 const SpellingContext = createContext<SpellingDesk | null>(null);
 
-/** The checker of the open article. */
+/** Returns the spelling checker of the open article. */
 export const useSpellingDesk = (): SpellingDesk => {
   const desk = useContext(SpellingContext);
   if (desk === null) throw new InvariantError('the checker is around the article');
   return desk;
 };
 
-/** What the checker says now. */
+/** Selects a part of the checker's state. */
 export const useSpellingState = <Part,>(select: (state: SpellingState) => Part): Part => useStore(useSpellingDesk().spelling.store, select);
 
-/** Words that are passed over in this article, by everybody who works on it (D-062), and how to change them. */
+/** Provides the words that are ignored in this article, by everybody who works on it (D-062), and their changes. */
 const useIgnored = () => {
   const session = useCurrentSession();
   const notify = useFailureToast();
   const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.ignoredWords ?? status.creation?.ignoredWords ?? []));
   const ignored = useMemo(() => JSON.parse(stored) as readonly string[], [stored]); // written by the line above
-  // Two in a row: the second is added to the first, which may not have come back yet.
+  // A second change in a row builds on the first, which may not have come back yet.
   const latest = useRef(ignored);
   useEffect(() => {
     latest.current = ignored;
@@ -86,7 +86,7 @@ interface FieldSources {
   readonly ignored: readonly string[];
 }
 
-/** Checks a field by the rules and the dictionary of this desk, with proposals for the first unknown words. */
+/** Returns a function that checks a field by the rules and the dictionary of this desk, with proposals for the first unknown words. */
 const useFieldCheck = ({ rules, dictionary, suggest, ignored }: FieldSources): SpellingDesk['checkField'] =>
   useCallback(
     async (field, signal) => {
@@ -109,7 +109,7 @@ interface Switch {
   readonly obstacle: SpellingDesk['obstacle'];
 }
 
-/** Next and previous advice by their keys, and the checker on and off (B9-053), also from beside the text. */
+/** Registers the commands for next and previous advice, and the checker's switch (B9-053), also from beside the text. */
 const useAdviceCommands = (spelling: Spelling, { isWanted, setWanted, obstacle }: Switch): void => {
   const text = useText('spelling');
   const toasts = useToasts();
@@ -128,7 +128,7 @@ const useAdviceCommands = (spelling: Spelling, { isWanted, setWanted, obstacle }
   useCommands(commands);
 };
 
-/** The checker of the open article, for its text, its toolbar and its side tab. */
+/** Provides the checker of the open article to its text, its toolbar and its side tab. */
 export const SpellingProvider = ({ children }: { readonly children: ReactNode }) => {
   const bridge = useBridge();
   const { ignored, ignore, unignore } = useIgnored();
@@ -169,7 +169,7 @@ export const SpellingProvider = ({ children }: { readonly children: ReactNode })
   return <SpellingContext value={desk}>{children}</SpellingContext>;
 };
 
-/** Why there is no advice, in words. */
+/** Returns the reason why there is no advice, in words. */
 export const useObstacleWords = (): string | undefined => {
   const text = useText('spelling');
   const { obstacle } = useSpellingDesk();

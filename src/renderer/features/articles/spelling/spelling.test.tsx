@@ -9,7 +9,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 
 const opened = openedOf([...HEAD, block('paragraph', 'p', 'Das Velp steht am Bahnhof.'), block('paragraph', 'q', 'Ein Velp und Straße.')]);
 
-/** A dictionary that does not know one word. */
+/** Returns the advice of a dictionary that does not know one word. */
 const unknown = (word: string, texts: Readonly<Record<string, string>>): Record<string, SpellAdvice[]> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([id, text]): readonly (readonly [string, SpellAdvice[]])[] => {

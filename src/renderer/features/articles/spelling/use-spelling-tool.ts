@@ -4,7 +4,7 @@ import type { DeskTool } from '#renderer/editor/tools.ts';
 import { useSpellingDesk } from './spelling-desk.tsx';
 import { useSuggestWord } from './use-suggest-word.ts';
 
-/** The checker in the editor's toolbar, and what the editor draws of it. */
+/** Provides the toolbar button of the checker, and its marks in the editor. */
 export const useSpellingTool = (): { readonly tool: DeskTool; readonly host: SpellingHost | undefined } => {
   const { spelling, isWanted, setWanted, obstacle } = useSpellingDesk();
   const isEnabled = obstacle === undefined;

@@ -11,7 +11,7 @@ import { useOpenState } from '../desk/use-article-session.tsx';
 
 type SuggestWord = NonNullable<SpellingHost['onSuggestWord']>;
 
-/** Suggests a word with its sentence for the dictionary of the house; undefined for texts in French (D-064). */
+/** Returns a function that suggests a word with its sentence for the house dictionary; undefined for texts in French (D-064). */
 export const useSuggestWord = (): SuggestWord | undefined => {
   const text = useText('spelling');
   const toasts = useToasts();

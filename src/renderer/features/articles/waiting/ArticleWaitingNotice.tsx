@@ -6,7 +6,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useArticleOnScreen } from './use-article-on-screen.ts';
 import { WaitingComparison } from './WaitingComparison.tsx';
 
-/** When the revision was made that readers have; undefined while that is not known. */
+/** Returns the time of the revision that readers have; undefined while it is not known. */
 const useReleasedAt = (articleId: string, waiting: Waiting | null): string | undefined => {
   const revisions = useApiQuery(
     'listArticleRevisions',
@@ -16,7 +16,7 @@ const useReleasedAt = (articleId: string, waiting: Waiting | null): string | und
   return revisions.data?.find(({ id }) => id === waiting?.releasedRevisionId)?.date;
 };
 
-/** What waits behind the open public article. */
+/** Shows what waits behind the open public article. */
 export const ArticleWaitingNotice = () => {
   const item = useArticleOnScreen();
   const waiting = waitingOf(item);

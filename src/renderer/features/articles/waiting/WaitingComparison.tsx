@@ -10,7 +10,7 @@ interface TextsProps {
   readonly released: Parameters<typeof diffDocuments>[0];
 }
 
-/** How the text that readers have became the one that waits. */
+/** Compares the text that readers have with the one that waits. */
 const Texts = ({ released }: TextsProps) => {
   const text = useText('waiting');
   const session = useCurrentSession();
@@ -26,7 +26,7 @@ export interface WaitingComparisonProps {
   readonly onClose: () => void;
 }
 
-/** What readers have against what waits, text and fields, with one click. */
+/** Compares what readers have with what waits, text and fields, with one click. */
 export const WaitingComparison = ({ metadata, waiting, onClose }: WaitingComparisonProps) => (
   <ComparisonDialog metadata={metadata} changed={waiting.changed} onClose={onClose}>
     {released => (released.content.kind === 'text' ? <Texts released={released.content.document} /> : null)}

@@ -4,7 +4,7 @@ import { useOpenCircumstances, useProofreading } from '../desk/locks.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useWays } from '../desk/use-ways.ts';
 
-/** The open article, as its publication and its updates see it. */
+/** Provides the open article for its publication and its updates. */
 export const useArticleOnScreen = (): ItemOnScreen => {
   const text = useText('articles');
   const session = useCurrentSession();

@@ -26,7 +26,7 @@ const Begin = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => 
   return <Skeleton lines={8} />;
 };
 
-/** Begins breaking news on this desk, with or without a network: there is nothing to ask before its one screen. */
+/** Begins breaking news on this desk, online or offline: nothing needs to be asked before its one screen. */
 export const BeginBreakingNews = () => {
   const text = useText('breakingnews');
   const { preferences, isPending } = usePreferences();

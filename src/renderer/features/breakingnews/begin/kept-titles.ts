@@ -14,7 +14,7 @@ const keptSchema = z.string().transform((text, context) => {
 });
 const idsSchema = keptSchema.pipe(z.array(numericIdSchema));
 
-/** The titles of the last breaking news in this language on this desk: the next one begins with them. */
+/** Provides the titles of the last breaking news in this language on this desk, with which the next one begins. */
 export const useKeptTitles = (locale: ContentLocale) => {
   const key = `breakingnews.titles.${locale}`;
   const { data, isPending } = useBridgeQuery('settings.get', { key }, { silent: true });

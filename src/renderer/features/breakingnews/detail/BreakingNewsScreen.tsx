@@ -37,7 +37,7 @@ import '../breakingnews.css';
 
 type Session = ItemSession<'breakingnews'>;
 
-/** What is written; the title is typed into a message that is on as well, until that has words of its own. */
+/** Edits the text; the title is typed into an enabled message as well, until that has words of its own. */
 const News = ({ session }: { readonly session: Session }) => {
   const control = session.draft();
   const location = useLocation();
@@ -58,7 +58,7 @@ const News = ({ session }: { readonly session: Session }) => {
   );
 };
 
-/** The titles in which it appears; the categories of those that have only one come with them. */
+/** Chooses the titles; the categories of titles that have only one are chosen with them. */
 const Titles = ({ session, titles }: { readonly session: Session; readonly titles: ReturnType<typeof useTitles> }) => {
   const text = useText('breakingnews');
   const { tenants } = useTenants();
@@ -128,7 +128,7 @@ const Setup = ({ session, item }: { readonly session: Session; readonly item: It
   );
 };
 
-/** Before the news is public, its message is written beside it. */
+/** Says that the message is written beside the news before that is public. */
 const MessageGoesAlong = () => {
   const text = useText('push');
   return <EmptyState title={text('before.title')}>{text('before.detail')}</EmptyState>;
@@ -165,7 +165,7 @@ const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
   );
 };
 
-/** Breaking news in one screen: what is written, where it goes, what is sent. */
+/** Shows breaking news in one screen: its text, its titles and its message. */
 export const BreakingNewsScreen = () => {
   const { id = '' } = useParams();
   return (

@@ -13,7 +13,7 @@ import { useToasts } from '#ui/toast.tsx';
 
 interface PublishAndSendProps {
   readonly item: ItemOnScreen;
-  /** Saves what is typed; the dialog comes once the newsroom has it. */
+  /** Saves what is typed; the dialog opens once the newsroom has it. */
   readonly save: () => Promise<boolean>;
   readonly sends: boolean;
 }
@@ -28,7 +28,7 @@ const useObstacle = ({ item }: PublishAndSendProps): string | undefined => {
   return item.unsavable;
 };
 
-/** The one large button: it saves, asks once what goes where (D-011), publishes and sends. */
+/** Shows the one large button: it saves, asks once what goes where (D-011), publishes and sends. */
 export const PublishAndSend = (props: PublishAndSendProps) => {
   const { item, save, sends } = props;
   const text = useText('breakingnews');

@@ -6,7 +6,7 @@ import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 const isEmpty = ({ titleHeader, title, lead, body, notificationMessage }: BreakingNewsDraft): boolean =>
   [titleHeader, title, lead, notificationMessage, ...body.map(plainText)].every(words => words.trim() === '');
 
-/** What was begun and has no word is not kept when its screen is left. */
+/** Discards new breaking news without any text when its screen is left. */
 export const useDiscardEmpty = ({ desk, draft }: ItemSession<'breakingnews'>): void => {
   useEffect(
     () => () => {

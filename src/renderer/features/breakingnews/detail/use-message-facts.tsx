@@ -20,7 +20,7 @@ import { useText } from '#ui/i18n.ts';
 const CATEGORIES = { kind: 'field', field: 'notificationCategories' } as const;
 const MESSAGE = { kind: 'field', field: 'notificationMessage' } as const;
 
-/** What publishing starts: the message with its categories, or that nothing is sent (D-011). */
+/** Returns what publishing starts: the message with its categories, or that nothing is sent (D-011). */
 export const useMessageFacts = (
   control: DraftControl<BreakingNewsDraft>,
   tenantIds: readonly number[],

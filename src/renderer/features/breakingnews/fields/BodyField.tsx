@@ -9,7 +9,7 @@ import { HtmlView } from '#richtext/html/html-view.tsx';
 const makeId = (): string => crypto.randomUUID();
 const empty = (): Element => ({ type: 'paragraph', id: makeId(), children: [{ text: '' }] });
 
-/** The text below the head; the editor restarts where another text comes from elsewhere. */
+/** Edits the text below the head; the editor restarts if another text comes from elsewhere. */
 export const BodyField = ({ label, value, onChange }: CustomFieldProps<Element[], object>) => {
   const { preferences } = usePreferences();
   const [shown, setShown] = useState(() => ({ value, first: value.length === 0 ? [empty()] : value, key: 0 }));
@@ -33,5 +33,5 @@ export const BodyField = ({ label, value, onChange }: CustomFieldProps<Element[]
   );
 };
 
-/** The same in a conflict. */
+/** Shows the text in a conflict. */
 export const BodyWords = ({ value }: { readonly value: Element[] }) => <HtmlView nodes={elementsToNodes(value)} />;

@@ -27,11 +27,11 @@ const NONE: readonly NotificationCategory[] = [];
 interface MessageFieldsProps {
   readonly control: DraftControl<BreakingNewsDraft>;
   readonly tenantIds: readonly number[];
-  /** Those that have gone out, or were to: nothing is written here any more. */
+  /** Messages that were sent, or should have been: no other is written here. */
   readonly gone: readonly PushMessage[];
-  /** When the news is to become public; null where no time is set. */
+  /** Time at which the news is to become public; null if none is set. */
   readonly publishesAt: string | null;
-  /** Where further messages are written. */
+  /** Path at which further messages are written. */
   readonly pushPath: string;
 }
 
@@ -58,7 +58,7 @@ const GoneMessages = ({ gone, pushPath }: Pick<MessageFieldsProps, 'gone' | 'pus
 
 type Written = Pick<MessageFieldsProps, 'control' | 'tenantIds' | 'publishesAt'>;
 
-/** To whom the message goes, what it says, and what speaks against it. */
+/** Edits the recipients and text of the message, and shows what speaks against it. */
 const WrittenMessage = ({ control, tenantIds, publishesAt }: Written) => {
   const text = useText('breakingnews');
   const { byId } = useTenants();
@@ -92,13 +92,13 @@ const WrittenMessage = ({ control, tenantIds, publishesAt }: Written) => {
   );
 };
 
-/** The push message that goes out with the news: off until somebody switches it on, which is possible once it can go (B5-017). */
+/** Edits the push message that is sent with the news: off until it is switched on, which is possible once it can be sent (B5-017). */
 export const MessageFields = ({ control, tenantIds, gone, publishesAt, pushPath }: MessageFieldsProps) => {
   const text = useText('breakingnews');
   const categories = useKnownCategories();
   const ready = useReadyServices();
   const lackWords = useLackWords();
-  // Its field stays while its words are taken out to be written anew.
+  // The field stays while its text is deleted to be written anew.
   const [isOpened, setOpened] = useState(false);
   const isOn = useDraft(control, wantsMessage) || isOpened;
   const title = useDraft(control, draft => draft.title);

@@ -4,7 +4,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { listFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 
-/** Says what the message of breaking news lacks, and how that is mended. */
+/** Returns a function that says what the message lacks, and how to fix it. */
 export const useLackWords = (): ((lack: MessageLack) => string) => {
   const text = useText('breakingnews');
   const { byId } = useTenants();

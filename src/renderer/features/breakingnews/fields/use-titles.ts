@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 
 const NONE: readonly number[] = [];
 
-/** Sends one choice after the other; of those that wait, the last alone. The choice holds until the newsroom has answered. */
+/** Sends one choice after the other; of those that wait, only the last. The choice is shown until the newsroom has answered. */
 const useLatestChoice = (send: (tenantIds: readonly number[]) => Promise<void>) => {
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const latest = useRef<readonly number[] | null>(null);

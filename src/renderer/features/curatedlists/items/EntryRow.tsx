@@ -7,16 +7,16 @@ import { ENTRY_KEYS, entryStep, PIN_KEY, pinsEntry, removesEntry } from '#ui/key
 import { Tag } from '#ui/Tag.tsx';
 import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
 
-/** What can be done with an entry; a stable object. */
+/** Actions on an entry; a stable object. */
 export interface EntryActions {
   readonly move: (id: string, step: 1 | -1) => void;
   readonly drop: (id: string, place: { readonly target: string; readonly edge: Edge }) => void;
   readonly lift: (id: string) => void;
-  /** Drops what is lifted, or puts it back to where it was. */
+  /** Drops the lifted entry, or puts it back. */
   readonly settle: (isKept: boolean) => void;
   readonly pin: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** To the entry above or below. */
+  /** Focuses the entry above or below. */
   readonly go: (id: string, step: 1 | -1) => void;
 }
 
@@ -27,14 +27,14 @@ interface EntryRowProps {
   readonly position: number;
   readonly count: number;
   readonly isLifted: boolean;
-  /** Where readers see it, or why not; null while that is not known. */
+  /** Place at which readers see the entry, or the reason why not; null while it is not known. */
   readonly standing: { readonly words: string; readonly isShown: boolean } | null;
   readonly actions: EntryActions;
 }
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One article of the list: moved by dragging, by Alt and the arrows, or lifted with Space. */
+/** Shows one article of the list: moved by dragging, by Alt and the arrows, or lifted with Space. */
 export const EntryRow = ({ item, title, position, count, isLifted, standing, actions }: EntryRowProps) => {
   const text = useText('curatedList');
   const row = useRef<HTMLLIElement>(null);

@@ -3,7 +3,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Filled } from './use-filled.ts';
 
-/** What readers would see now, with the reason of each row. */
+/** Shows the list as readers would see it now, with the reason of each row. */
 export const FilledRows = ({ filled }: { readonly filled: Filled }) => {
   const text = useText('curatedList');
   const { answer, teasers, without } = filled;

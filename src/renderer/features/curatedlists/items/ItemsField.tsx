@@ -17,7 +17,7 @@ import { useEntries } from './use-entries.ts';
 
 const POOL = contentPicker({ title: 'curatedList:pool.title', pageSize: 8, isPublished: true });
 
-/** Where readers see an entry, or why they do not. */
+/** Returns the place at which readers see an entry, or the reason why they do not. */
 const standingOf = ({ answer }: Filled, { id }: ListItem, text: ReturnType<typeof useText>) => {
   if (!answer) return null;
   const place = answer.rows.findIndex(({ itemId }) => itemId === id);
@@ -26,7 +26,7 @@ const standingOf = ({ answer }: Filled, { id }: ListItem, text: ReturnType<typeo
   return left ? { words: text(`left.${left.reason}`), isShown: false } : null;
 };
 
-/** The articles of a list in their order, and beside them what readers would see now. */
+/** Edits the articles of a list in their order; beside them the list is shown as readers would see it now. */
 export const ItemsField = ({ label, value, values, onChange, error }: CustomFieldProps<readonly ListItem[], FormValues>) => {
   const text = useText('curatedList');
   const list = useRef<HTMLOListElement>(null);

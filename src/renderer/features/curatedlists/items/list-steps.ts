@@ -2,7 +2,7 @@ import type { ListItem } from '#domain/curatedlist/curated-list.ts';
 
 type Items = readonly ListItem[];
 
-/** The item at a place of its own choice; the others close up. */
+/** Moves an item to a place; the others close up. */
 export const movedTo = (items: Items, id: string, place: number): Items => {
   const item = items.find(other => other.id === id);
   if (!item) return items;
@@ -11,7 +11,7 @@ export const movedTo = (items: Items, id: string, place: number): Items => {
   return items[target]?.id === id ? items : others.toSpliced(target, 0, item);
 };
 
-/** The item before or after another one. */
+/** Moves an item before or after another one. */
 export const movedBeside = (
   items: Items,
   id: string,
@@ -22,7 +22,7 @@ export const movedBeside = (
   return place < 0 ? items : movedTo(items, id, edge === 'before' ? place : place + 1);
 };
 
-/** States of a list, and where one is among them: undo and redo go between them until something else changes the list. */
+/** Undo history of a list: undo and redo go between its states until another change of the list. */
 export interface Steps {
   readonly before: readonly Items[];
   readonly now: Items;
@@ -33,14 +33,14 @@ const MAX_STEPS = 100;
 
 export const stepsFrom = (items: Items): Steps => ({ before: [], now: items, after: [] });
 
-/** One more state. */
+/** Adds a state. */
 export const stepped = ({ before, now }: Steps, items: Items): Steps => ({
   before: [...before, now].slice(-MAX_STEPS),
   now: items,
   after: [],
 });
 
-/** The state before or after; the same where there is none. */
+/** Goes back one state; returns the same history if there is none. */
 export const stepBack = (steps: Steps): Steps => {
   const last = steps.before.at(-1);
   return last === undefined ? steps : { before: steps.before.slice(0, -1), now: last, after: [steps.now, ...steps.after] };

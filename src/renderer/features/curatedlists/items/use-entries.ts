@@ -15,13 +15,13 @@ interface EntriesInput {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** What can be done with the entries of a list, each step undone by Ctrl+Z; what happened is said aloud. */
+/** Provides the actions on the entries of a list, each undone by Ctrl+Z and announced to screen readers. */
 export const useEntries = ({ value, onChange, titleOf, list }: EntriesInput) => {
   const text = useText('curatedList');
   const announce = useAnnounce();
   const [steps, setSteps] = useState(() => stepsFrom(value));
   const [lifted, setLifted] = useState<{ readonly id: string; readonly from: Items } | null>(null);
-  // What came by another way (a colleague, discarded changes) is no step of one's own.
+  // A change from elsewhere (a colleague, discarded changes) is not an undo step of the user.
   if (!isEqual(steps.now, value)) setSteps(stepsFrom(value));
 
   const put = (items: Items): void => {
@@ -81,7 +81,7 @@ export const useEntries = ({ value, onChange, titleOf, list }: EntriesInput) => 
     actions,
     liftedId: lifted?.id ?? null,
     isFull: value.length >= LIST_LIMITS.items,
-    /** Puts an article at the end, or takes it out where it is in the list. */
+    /** Puts an article at the end, or removes it if it is in the list. */
     toggle: (metadataId: string): void => {
       const present = value.filter(item => item.metadataId === metadataId);
       if (present.length > 0) put(value.filter(item => item.metadataId !== metadataId));

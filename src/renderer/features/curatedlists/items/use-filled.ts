@@ -7,11 +7,11 @@ import { useDebounced } from '#ui/use-debounced.ts';
 
 const ruleSchema = curatedListDraftSchema.omit({ name: true });
 
-/** What readers would see of the list as it is written now. */
+/** Present draft of the list as readers would see it. */
 export interface Filled {
   readonly answer: ApiBody<'fillCuratedList'> | undefined;
   readonly teasers: ReadonlyMap<string, FrontTeaser>;
-  /** Why there is no answer: the network, a field that is not filled in, or the newsroom. */
+  /** Reason for which there is no answer: the network, an empty required field, or the newsroom. */
   readonly without: 'offline' | 'incomplete' | 'failed' | null;
   readonly isChanging: boolean;
 }
@@ -26,7 +26,7 @@ const EMPTY: Omit<CuratedListDraft, 'name'> = {
   maxAgeHours: null,
 };
 
-/** Asks the newsroom what a list would show; while it answers, what was shown stays. */
+/** Asks the newsroom what a list would show; the former answer stays until the next one. */
 export const useFilled = (values: Readonly<Record<string, unknown>>): Filled => {
   const isOnline = useIsOnline();
   const { name: _name, ...rule } = values;

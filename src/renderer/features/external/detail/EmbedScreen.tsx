@@ -89,7 +89,7 @@ const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => 
   );
 };
 
-/** One embed: its head, its address or code with the newsroom's check, what readers see, and its preview picture. */
+/** Shows one embed: its head, its address or code with the newsroom's check, its preview as seen by readers, and its picture. */
 export const EmbedScreen = () => {
   const { id = '' } = useParams();
   return (

@@ -71,7 +71,7 @@ const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
   );
 };
 
-/** One link: where it leads, its head and its preview picture. */
+/** Shows one link: its address, its head and its preview picture. */
 export const LinkScreen = () => {
   const { id = '' } = useParams();
   return (

@@ -76,7 +76,7 @@ const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => 
   );
 };
 
-/** One video: its head and intro, its address or embed code, its preview picture. */
+/** Shows one video: its head and intro, its address or embed code, its preview picture. */
 export const VideoScreen = () => {
   const { id = '' } = useParams();
   return (

@@ -10,7 +10,7 @@ interface AddressOptions<Values> {
   readonly validate: (values: Values) => Validator<string>;
   readonly maxLength: number;
   readonly rows?: number;
-  /** The person leaves the field with a valid address or code. */
+  /** Called when the user leaves the field with a valid address or code. */
   readonly onLeave?: (url: string) => void;
 }
 
@@ -41,7 +41,7 @@ const AddressField = <Values,>({ label, value: url, values, onChange, options }:
   );
 };
 
-/** An address or embed code: judged when one leaves the field, then on every change. An empty one is reported as missing only before publication. */
+/** Creates the field of an address or embed code: validated when left, then on every change. Only publication requires a value. */
 export const addressControl = <Values,>(options: AddressOptions<Values>): FieldControl<string, Values> => ({
   kind: 'custom',
   Field: props => <AddressField {...props} options={options} />,

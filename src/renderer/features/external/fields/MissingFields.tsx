@@ -17,7 +17,7 @@ const goTo = (field: ExternalField): void => {
   control?.focus();
 };
 
-/** What readers still need; each leads to its field. */
+/** Lists the missing fields that readers need; each leads to its field. */
 export const MissingFields = ({ missing }: { readonly missing: readonly ExternalField[] }) => {
   const text = useText('external');
   if (missing.length === 0) return null;

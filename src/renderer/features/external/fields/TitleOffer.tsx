@@ -6,7 +6,7 @@ import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** The title of the page behind an address, once the field has lost focus; undefined where unknown. */
+/** Returns the title of the page at an address, once the field has lost focus; undefined if unknown. */
 const usePageTitleOf = (url: string | null): string | undefined => {
   const { previewAddress } = useEmbedServices();
   const [found, setFound] = useState<{ readonly url: string; readonly title: string | undefined }>();

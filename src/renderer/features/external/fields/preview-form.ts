@@ -2,10 +2,10 @@ import type { ImageValue } from '#domain/media/image.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { pictureControl, type PictureOptions } from '#renderer/entities/media/PictureField.tsx';
 
-/** The preview picture of an item; a video names its asset as well. */
+/** Preview picture of an item; a video names its asset as well. */
 type PreviewDraft = Readonly<{ preview: ImageValue | null; elvisId?: string | null }>;
 
-/** The preview picture with its alt text, its kind and the parts that are shown. */
+/** Creates the form of the preview picture with its alt text, its kind and the parts that are shown. */
 export const previewForm = (options?: PictureOptions) =>
   defineForm<PreviewDraft>({
     preview: {
@@ -15,5 +15,5 @@ export const previewForm = (options?: PictureOptions) =>
     },
   });
 
-/** Of items without attachments. */
+/** Form for items without attachments. */
 export const PREVIEW_FORM = previewForm();

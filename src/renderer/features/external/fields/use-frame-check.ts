@@ -15,14 +15,14 @@ export const useFrameCheck = (
       latest.current = address;
       setChecked({ src: address, answer: undefined });
       void checkFrame(address).then(answer => {
-        // Who could not be asked may be asked again.
+        // An address whose check was unavailable may be checked again.
         if (answer === 'unavailable' && latest.current === address) latest.current = undefined;
         setChecked(before => (before?.src === address ? { src: address, answer } : before));
       });
     },
     [checkFrame],
   );
-  // What was stored is checked when it is opened.
+  // A stored address is checked when the field is opened.
   const askAtFirst = useEffectEvent(() => ask(src));
   useEffect(() => askAtFirst(), []);
   return { ask, state: checked === undefined || checked.src !== src ? 'none' : (checked.answer ?? 'loading') };

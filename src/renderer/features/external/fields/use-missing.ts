@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { ExternalField } from '#domain/external/requirements.ts';
 import type { DraftControl } from '#renderer/entities/item/draft-control.ts';
 
-/** Fields that readers need and that are missing; the same list as long as it says the same. */
+/** Returns the missing fields that readers need; the array is stable as long as its content is. */
 export const useMissing = <Draft>(
   control: DraftControl<Draft>,
   missingFor: (draft: Draft) => readonly ExternalField[],

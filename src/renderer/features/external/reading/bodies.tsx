@@ -23,7 +23,7 @@ const Player = ({ shown, preview, name }: PlayerProps) => {
   );
 };
 
-/** A video: its player, then its intro. */
+/** Shows a video: its player, then its intro. */
 export const VideoBody = ({ item: { url, preview, intro } }: { readonly item: FieldsOf<'videos'> }) => {
   const text = useText('preview');
   return (
@@ -34,12 +34,12 @@ export const VideoBody = ({ item: { url, preview, intro } }: { readonly item: Fi
   );
 };
 
-/** An embed: what its address or code shows. */
+/** Shows the content of an embed's address or code. */
 export const EmbedBody = ({ item: { url, preview } }: { readonly item: FieldsOf<'embeds'> }) => (
   <Player shown={shownEmbed(url)} preview={preview} name={useText('preview')('player.embed')} />
 );
 
-/** A link has no page of its own: readers get its card and go where it leads. */
+/** Shows the card of a link, which has no page of its own: readers go to its address. */
 export const LinkBody = ({ item: { preview, url, openInNewWindow } }: { readonly item: FieldsOf<'links'> }) => {
   const text = useText('preview');
   return (

@@ -14,7 +14,7 @@ interface BoardMenuProps {
   readonly children: ReactNode;
 }
 
-/** One menu for all lines and columns: it is put where it was asked for. */
+/** Shows one menu for all lines and columns, at the place of the request. */
 export const BoardMenu = ({ label, at, onClose, children }: BoardMenuProps) => (
   <span className="g-row-menu-anchor g-board-menu-anchor" style={{ left: at.leftPx, top: at.topPx }}>
     <Popover

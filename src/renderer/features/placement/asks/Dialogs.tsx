@@ -75,7 +75,7 @@ const Presets = ({ page, sectionId, name, onClose }: SectionProps) => {
           {
             pageId: page.id,
             changes: [
-              // A default section stays what it is.
+              // A default section keeps its type.
               ...(settings === null ? [] : setSectionChange(page, sectionId, { ...settings, type: workingState(section).settings.type })),
               ...insertChanges(page, endOf(page, sectionId), items.map(copyOfItem)),
             ],
@@ -101,7 +101,7 @@ const MoveTo = ({ dialog, desk, pageIds, pageName, sectionName, articleOf, onClo
   );
 };
 
-/** What is done with several items at once. */
+/** Shows the dialog that acts on several items at once. */
 const Together = ({ dialog, desk, pageIds, page, onClose, ...words }: DialogsProps & { readonly page: PlacementPage }) => {
   const { acts } = useBoard();
   if (dialog.kind !== 'since' && dialog.kind !== 'copyItems' && dialog.kind !== 'addToList') return null;
@@ -133,7 +133,7 @@ const Together = ({ dialog, desk, pageIds, page, onClose, ...words }: DialogsPro
   );
 };
 
-/** The dialog that is open above the board. */
+/** Shows the dialog that is open above the board. */
 export const Dialogs = (props: DialogsProps) => {
   const { dialog, desk, columns, articleOf, pageName, sectionName, onClose } = props;
   if (dialog.kind === 'addColumn') return <AddColumn onAdd={columns.add} onClose={onClose} />;

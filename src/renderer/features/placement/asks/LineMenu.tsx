@@ -11,11 +11,11 @@ interface ItemMenuProps {
   readonly asks: BoardAsks;
   readonly onPaste: () => void;
   readonly onPlaceholder: () => void;
-  /** Keeps what came by itself where it stands. */
+  /** Turns an automatic article into an item at its present place. */
   readonly onFix: () => void;
 }
 
-/** Everything that can be done with one line, with the keys that do it. */
+/** Shows all actions on one line, with their keys. */
 export const ItemMenu = ({ line, item, asks, onPaste, onPlaceholder, onFix }: ItemMenuProps) => {
   const text = useText('placement');
   const { acts } = useBoard();

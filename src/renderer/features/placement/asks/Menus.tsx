@@ -13,7 +13,7 @@ import { BoardMenu, type MenuPlace } from './BoardMenu.tsx';
 import { ItemMenu, type PageChoice, PageMenu, type SectionChoice, SectionMenu } from './LineMenu.tsx';
 import type { BoardDialog } from '../model/use-dialogs.ts';
 
-/** The menu that is open: of a line, or of a column. */
+/** Open menu: of a line, or of a column. */
 export type OpenMenu = { readonly at: MenuPlace } & ({ readonly line: Line } | { readonly pageId: string });
 
 interface MenusProps {
@@ -28,7 +28,7 @@ interface MenusProps {
   readonly onClose: () => void;
 }
 
-/** Takes the draft back to what readers have, once a person has agreed. */
+/** Provides resetting the draft to the published state, after a confirmation. */
 const useDiscard = (desk: BoardDesk) => {
   const text = useText('placement');
   const confirm = useConfirm();
@@ -98,7 +98,7 @@ const ColumnMenu = ({ page, ...props }: MenusProps & { readonly page: PlacementP
   );
 };
 
-/** The menu that is open on the board. */
+/** Shows the menu that is open on the board. */
 export const Menus = (props: MenusProps) => {
   const { menu, desk, onClose } = props;
   const text = useText('placement');

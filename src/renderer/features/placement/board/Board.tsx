@@ -16,7 +16,7 @@ interface BoardProps {
   readonly children: ReactNode;
 }
 
-/** Shows where what the keyboard has lifted would land, and brings it into view. */
+/** Shows where lifted items would land, and scrolls there. */
 const useLiftMarker = (board: { readonly current: HTMLElement | null }): void => {
   const { store } = useBoard();
   useEffect(() => {
@@ -42,7 +42,7 @@ const useLiftMarker = (board: { readonly current: HTMLElement | null }): void =>
   }, [board, store]);
 };
 
-/** The columns, with their keys, their clicks and what is dropped on them; each is caught once for all lines. */
+/** Shows the columns and handles their keys, clicks and drops, once for all lines. */
 export const Board = ({ desk, asks, children }: BoardProps) => {
   const text = useText('placement');
   const { store, acts } = useBoard();
@@ -76,7 +76,7 @@ export const Board = ({ desk, asks, children }: BoardProps) => {
     }
     const page = desk.page(pageId);
     if (event.shiftKey && page) {
-      // As in every list: all from where the selection began to here.
+      // As in every list: selects everything from the anchor to this line.
       store.setState({ selected: new Set([...(hasMod(event) ? selected : []), ...rangeOf(page, anchor, itemId)]) });
       return;
     }
@@ -97,7 +97,7 @@ export const Board = ({ desk, asks, children }: BoardProps) => {
     select(event, line);
   };
   return (
-    // Keys and clicks of all lines come up to it; it is no control itself.
+    // Keys and clicks of all lines bubble up to this element; it is no control itself.
     <div
       ref={board}
       className="g-board"

@@ -20,7 +20,7 @@ const OfPage = ({ pageId }: { readonly pageId: string }) => {
   return shown === undefined ? null : <FrontPreview resolved={shown.resolved} />;
 };
 
-/** Beside the columns: one of their pages as readers would see it, from its draft. */
+/** Shows one of the pages beside the columns as readers would see it, from its draft. */
 export const BoardPreview = ({ desk, pageIds, pageName, onClose }: BoardPreviewProps) => {
   const text = useText('frontPreview');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -15,11 +15,11 @@ export interface CardProps {
   readonly row: BoardRow;
   readonly pageId: string;
   readonly sectionId: string;
-  /** The place in the section's draft that a drop above it means. */
+  /** Index in the section's draft of a drop above the card. */
   readonly index: number;
   readonly article: CardArticle | undefined;
   readonly warnings: readonly PlacementWarning[];
-  /** What a placeholder takes its article from, in words. */
+  /** Source of a placeholder's article, in words. */
   readonly source: string | null;
 }
 
@@ -40,11 +40,11 @@ const Marks = ({ row, warnings }: Pick<CardProps, 'row' | 'warnings'>) => {
   );
 };
 
-/** Lines are made anew with each change of their section: what is the same of one stays drawn. */
+/** Compares cards by value: rows are created again with each change of their section, and equal ones are not rendered again. */
 const isSameCard = (one: CardProps, other: CardProps): boolean =>
   shallow(one.row, other.row) && shallow({ ...one, row: null }, { ...other, row: null });
 
-/** One line of a section: what stands there, since when, and what should be known of it. */
+/** Shows one line of a section: article, time since when, and warnings. */
 export const Card = memo(({ row, pageId, sectionId, index, article, warnings, source }: CardProps) => {
   const text = useText('placement');
   const { store } = useBoard();

@@ -23,11 +23,11 @@ export interface ColumnProps extends Pick<ColumnHeadProps, 'onMenu' | 'onPublish
   readonly number: number;
   readonly widthPx: number;
   readonly known: ReadonlyMap<string, CardArticle>;
-  /** The board keeps what it has learnt of articles. */
+  /** Passes loaded articles to the board, which caches them. */
   readonly onArticles: (articles: ReadonlyMap<string, CardArticle>) => void;
 }
 
-/** Where columns were scrolled to while the window lives. */
+/** Scroll positions of columns, for the lifetime of the window. */
 const scrolledTo = new Map<string, number>();
 
 const useKeptScroll = (pageId: string, isReady: boolean) => {
@@ -36,7 +36,7 @@ const useKeptScroll = (pageId: string, isReady: boolean) => {
     const element = body.current;
     if (!element || !isReady) return undefined;
     const former = scrolledTo.get(pageId) ?? 0;
-    // Being at the top needs no layout.
+    // The top is the default and needs no layout.
     if (former > 0) element.scrollTop = former;
     const keep = (): void => void scrolledTo.set(pageId, element.scrollTop);
     element.addEventListener('scroll', keep, { passive: true });
@@ -45,7 +45,7 @@ const useKeptScroll = (pageId: string, isReady: boolean) => {
   return body;
 };
 
-/** The first line is the keyboard's until a person goes elsewhere; so it is when the line that was is gone. */
+/** Makes the first line the tab stop until the user moves, and again if the present stop is gone. */
 const useStop = (pageId: string, ids: readonly string[], isThere: (key: string) => boolean): void => {
   const { store } = useBoard();
   const stop = useBoardState(state => state.stops[pageId]);
@@ -101,7 +101,7 @@ const Sections = ({ shown, ...props }: ColumnProps & { readonly shown: BoardPage
   );
 };
 
-/** One page of the board; what changes on another one does not draw it anew. */
+/** Shows one page of the board; changes of other pages do not render it again. */
 export const Column = memo((props: ColumnProps) => {
   const { owner, summary, number, widthPx, onMenu, onPublish } = props;
   const text = useText('placement');

@@ -21,14 +21,14 @@ export interface ColumnHeadProps {
   readonly onPublish: (pageId: string) => void;
 }
 
-/** What the head says of a page: a move within it does not draw the head anew. */
+/** Returns what the head shows of a page: a move within the page does not render the head again. */
 const factsOf = (shown: BoardPage | undefined): readonly unknown[] =>
   shown ? [shown.page.draft, shown.page.publishedAt, shown.pending, shown.stale] : [];
 
 const isSameHead = ({ shown: one, ...before }: ColumnHeadProps, { shown: other, ...after }: ColumnHeadProps): boolean =>
   shallow(before, after) && shallow(factsOf(one), factsOf(other));
 
-/** The name of a page, what state it is in, who is there, and its publication. */
+/** Shows a page's name, state, present users, and publication. */
 export const ColumnHead = memo(({ name, color, number, shown, summary, onMenu, onPublish }: ColumnHeadProps) => {
   const text = useText('placement');
   const words = useMomentWords();

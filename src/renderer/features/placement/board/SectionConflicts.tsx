@@ -4,13 +4,13 @@ import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** Acts about a section that wait for a person, each with what was wanted and what others did. */
+/** Acts on a section that wait for a decision by the user, each with both sides' changes. */
 export interface SectionPending {
   readonly acts: readonly PendingAct[];
   readonly articleTitle: (itemId: string) => string;
 }
 
-/** What both sides did to a section, and the choice between them. */
+/** Shows what both sides did to a section, and the choice between them. */
 export const SectionConflicts = ({ pageId, pending }: { readonly pageId: string; readonly pending: SectionPending }) => {
   const text = useText('placement');
   const errorText = useErrorText();

@@ -14,14 +14,14 @@ import { Card } from './Card.tsx';
 import { SectionConflicts, type SectionPending } from './SectionConflicts.tsx';
 import { useIsNear } from './use-is-near.ts';
 
-/** The height of a card, as the style sheet has it: what is not drawn keeps its place. */
+/** Height of a card, as in the style sheet, which keeps the space of cards not rendered. */
 const CARD_PX = 60;
 const HEAD_PX = 32;
 const LINE_PX = 24;
 const EMPTY_PX = 48;
 const NO_WARNINGS: readonly PlacementWarning[] = [];
 
-/** The place in the draft that a drop above each line means: its own, or that of the next item for what came by itself. */
+/** Returns the draft index of a drop above each line: its own, or that of the next item for automatic articles. */
 const dropIndices = (rows: readonly BoardRow[], items: readonly PlacementItem[]): ReadonlyMap<string, number> => {
   const own = new Map(items.map(({ id }, index) => [id, index]));
   const indices = new Map<string, number>();
@@ -77,7 +77,7 @@ const SectionHead = ({ pageId, section, name }: Pick<SectionViewProps, 'pageId' 
   );
 };
 
-/** One section: its head, what readers see now, and what lies under the line. Drawn only near what is seen. */
+/** Shows one section: its head, what readers see now, and what lies under the line. Rendered only near the viewport. */
 export const SectionView = memo((props: SectionViewProps) => {
   const { pageId, section, name, filled, articles, warnings, sourceOf, pending } = props;
   const text = useText('placement');

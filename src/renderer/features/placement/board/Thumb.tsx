@@ -3,10 +3,10 @@ import { mediaAddress } from '#renderer/entities/media/media-address.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { MediaIcon } from '#ui/icons.ts';
 
-/** Drawn from twice as many pixels as it is wide. */
+/** Width of the loaded picture: twice the displayed width. */
 const WIDTH_PX = 128;
 
-/** The small picture of a card; its place stays where there is none. */
+/** Shows the thumbnail of a card; without a picture its place stays empty. */
 export const Thumb = memo(({ image }: { readonly image: CardArticle['image'] | undefined }) => {
   const address = image ? mediaAddress(image.url, WIDTH_PX) : null;
   return address === null ? (

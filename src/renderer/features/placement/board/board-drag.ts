@@ -11,7 +11,7 @@ const KIND = Symbol('galley.placement');
 
 const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[KIND] as Dragged | undefined; // only we write it
 
-/** Makes an element draggable; what it stands for is asked when the drag begins. */
+/** Makes an element draggable; `dragged` is called when the drag begins. */
 export const useDraggable = (element: RefObject<HTMLElement | null>, dragged: () => Dragged | undefined): void => {
   useEffect(() => {
     if (!element.current) return undefined;
@@ -26,14 +26,14 @@ export const useDraggable = (element: RefObject<HTMLElement | null>, dragged: ()
   }, [element, dragged]);
 };
 
-/** Lets the board take what is dragged: the line at which it would land, and scrolling at its edges, without any state of React. */
+/** Makes the board a drop target, with a marker where the item would land and scrolling at the edges, without React state. */
 export const useBoardDrop = (board: RefObject<HTMLElement | null>, drop: (dragged: Dragged, target: Target) => void): void => {
   useEffect(() => {
     const element = board.current;
     if (!element) return undefined;
     const marker = createMarker(element);
     const scroll = createAutoScroll(element, marker.moved);
-    // The browser says what is under the pointer with each of its events: nothing is sought a second time.
+    // Each event tells the element under the pointer: no second lookup.
     let under: Element | null = null;
     const notice = ({ target }: DragEvent): void => {
       under = target instanceof Element ? target : null;

@@ -9,7 +9,7 @@ import { endOf } from '../model/board-acts.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import { placeOf, type Way } from '../model/places.ts';
 
-/** A line of the board that has the focus. */
+/** Focused line of the board. */
 export interface Line {
   readonly element: HTMLElement;
   readonly pageId: string;
@@ -19,12 +19,12 @@ export interface Line {
   readonly key: string;
 }
 
-/** What keys ask of the screen around the board. */
+/** Requests of keys to the screen around the board. */
 export interface BoardAsks {
   readonly pool: () => void;
   readonly menu: (line: Line) => void;
   readonly moveTo: (line: Line) => void;
-  /** What is done with all selected items at once. */
+  /** Opens the dialog that acts on all selected items at once. */
   readonly together: (kind: 'since' | 'copyItems' | 'addToList', line: Line) => void;
   readonly whereElse: (line: Line) => void;
   readonly difference: (line: Line) => void;
@@ -47,13 +47,13 @@ const linesOf = (column: Element | null): readonly HTMLElement[] => [
 ];
 const columnsOf = (board: Element): readonly HTMLElement[] => [...board.querySelectorAll<HTMLElement>('[data-page-id]')];
 
-/** The line of a column that is nearest to a height. */
+/** Returns the line of a column that is nearest to a height. */
 const nearest = (column: Element | undefined, top: number): HTMLElement | undefined =>
   linesOf(column ?? null)
     .map(line => ({ line, distance: Math.abs(line.getBoundingClientRect().top - top) }))
     .toSorted((one, other) => one.distance - other.distance)[0]?.line;
 
-/** Where an arrow leads from a line. */
+/** Returns the line that an arrow key leads to. */
 const neighbour = (board: Element, { element, pageId }: Line, way: Way): HTMLElement | undefined => {
   const columns = columnsOf(board);
   const at = columns.findIndex(column => column.dataset['pageId'] === pageId);
@@ -83,7 +83,7 @@ export interface KeyParts {
   readonly focusLine: (element: HTMLElement) => void;
 }
 
-/** While something is lifted, the keys carry it; nothing else. */
+/** Handles keys while something is lifted: they only move it. */
 const carry = (event: KeyboardEvent<HTMLElement>, { acts }: KeyParts): void => {
   const { nativeEvent } = event;
   const way = WAYS.find(([id]) => isPressed(nativeEvent, id))?.[1];
@@ -103,7 +103,7 @@ const selectOn = (line: Line, next: HTMLElement | undefined, { store }: KeyParts
   }));
 };
 
-/** The place that a paste means: behind the line, or on top of the section. */
+/** Returns the target of a paste: behind the line, or on top of the section. */
 export const pasteTarget = (desk: BoardDesk, line: Line): Target => {
   const page = desk.page(line.pageId);
   const at = page && line.itemId !== null && findItem(page, line.itemId) ? placeOf(page, line.itemId) : null;
@@ -136,7 +136,7 @@ const shiftLine = (line: Line, way: Way, { acts }: KeyParts): void => {
     void acts.moveSection(line.pageId, line.sectionId, way === 'up' ? -1 : 1);
 };
 
-/** What a key does at a line; whether it did something. */
+/** Handles a key at a line; returns whether it did something. */
 const pressAt = (event: KeyboardEvent<HTMLElement>, line: Line, parts: KeyParts): boolean => {
   const { nativeEvent, currentTarget } = event;
   const way = WAYS.find(([id]) => isPressed(nativeEvent, id))?.[1];
@@ -164,7 +164,7 @@ const pressAt = (event: KeyboardEvent<HTMLElement>, line: Line, parts: KeyParts)
   return ofLine !== undefined;
 };
 
-/** The board's keys: arrows go, letters act on the line that has the focus, Space lifts it. */
+/** Handles the board's keys: arrows move the focus, letters act on the focused line, Space lifts it. */
 export const handleBoardKey = (event: KeyboardEvent<HTMLElement>, parts: KeyParts): void => {
   const { nativeEvent, currentTarget, target } = event;
   if (target instanceof HTMLElement && target.closest('input,textarea,select,[contenteditable],.bp6-popover')) return;

@@ -1,20 +1,20 @@
-/** What is dragged: items of the board, or articles of the pool. */
+/** Dragged items of the board, or dragged articles of the pool. */
 export type Dragged = { readonly itemIds: readonly string[] } | { readonly metadataIds: readonly string[] };
 
 type Asked = () => Dragged | undefined;
 
 const lines = new WeakMap<Element, Asked>();
 
-/** Keeps what a line stands for while it is drawn; the answer forgets it. */
+/** Registers what dragging a rendered line drags; returns a function that unregisters it. */
 export const keepDragged = (line: Element, dragged: Asked): (() => void) => {
   lines.set(line, dragged);
   return () => void lines.delete(line);
 };
 
-/** What a line stands for now. */
+/** Returns what dragging a line drags now. */
 export const standsFor = (line: Element): Dragged | undefined => lines.get(line)?.();
 
-/** Shows which lines are on their way; nothing is drawn anew by React. */
+/** Marks the dragged lines, without rendering by React. */
 export const markDragged = (board: HTMLElement, dragged: Dragged, isDragging: boolean): void => {
   board.toggleAttribute('data-dragging', isDragging);
   if (!('itemIds' in dragged)) return;

@@ -1,9 +1,9 @@
 import type { Dragged } from './dragged.ts';
 
-/** So far above the finger, which would cover it. */
+/** Distance above the finger, which would cover the ghost. */
 const ABOVE_PX = 56;
 
-/** What a finger carries, drawn beside it: the title of the line, and how many go with it. */
+/** Image of what is dragged by touch: the title of the line, and the number of lines with it. */
 export interface Ghost {
   readonly move: (x: number, y: number) => void;
   readonly remove: () => void;

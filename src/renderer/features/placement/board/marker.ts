@@ -2,13 +2,13 @@ import type { Target } from '#renderer/entities/placement/changes.ts';
 
 const numberOf = (element: HTMLElement, name: string): number => Number(element.dataset[name] ?? '0');
 
-/** A place of the board with the section in which it is. */
+/** Place of the board with its section. */
 export interface FoundPlace {
   readonly target: Target;
   readonly section: HTMLElement;
 }
 
-/** The place at an element of the board and a height in the window; null where nothing can be put. */
+/** Returns the place at an element of the board and a height in the window; null if nothing can be dropped there. */
 export const placeAt = (board: HTMLElement, under: Element | null, y: number): FoundPlace | null => {
   const section = under?.closest<HTMLElement>('[data-section-id]');
   const pageId = section?.closest<HTMLElement>('[data-page-id]')?.dataset['pageId'];
@@ -26,7 +26,7 @@ export const placeAt = (board: HTMLElement, under: Element | null, y: number): F
 const sectionOf = (board: HTMLElement, { pageId, sectionId }: Target): HTMLElement | null =>
   board.querySelector<HTMLElement>(`[data-page-id="${CSS.escape(pageId)}"] [data-section-id="${CSS.escape(sectionId)}"]`);
 
-/** Where the line of a place is drawn: above the line that stands there, or below the last. */
+/** Returns where the marker of a place is drawn: above the line at that index, or below the last. */
 const edgeOf = (section: HTMLElement, index: number): { left: number; width: number; y: number } => {
   const lines = [...section.querySelectorAll<HTMLElement>('[data-key]:not([data-automatic])')];
   const at = lines.find(line => numberOf(line, 'index') === index);
@@ -41,7 +41,7 @@ export interface Marker {
   readonly show: (target: Target | null) => void;
   readonly showFound: (place: FoundPlace | null) => void;
   readonly hide: () => void;
-  /** What stands on the board has moved: the line is drawn anew when it is shown next. */
+  /** Tells that the board has changed: the marker is drawn again when it is shown next. */
   readonly moved: () => void;
   readonly remove: () => void;
 }
@@ -49,7 +49,7 @@ export interface Marker {
 const isSamePlace = (one: Target, other: Target): boolean =>
   one.index === other.index && one.sectionId === other.sectionId && one.pageId === other.pageId;
 
-/** The line that shows where something would land: one element, moved by hand and only where it has to, so that nothing else is drawn. */
+/** Creates the marker of a drop target: one element, moved directly and only if needed, so that nothing else is rendered. */
 export const createMarker = (board: HTMLElement): Marker => {
   const line = document.createElement('div');
   line.className = 'g-board-marker';

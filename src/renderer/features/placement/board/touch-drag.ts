@@ -4,7 +4,7 @@ import { type Dragged, markDragged, standsFor } from './dragged.ts';
 import { createGhost, type Ghost } from './ghost.ts';
 import { type FoundPlace, type Marker, placeAt } from './marker.ts';
 
-/** A finger that rests so long lifts what is below it; one that goes further than this before scrolls. */
+/** A touch this long without moving lifts the line below; one that moves further than `STILL_PX` before scrolls. */
 const LONG_PRESS_MS = 400;
 const STILL_PX = 10;
 const LINES = '[data-key],[data-article]';
@@ -20,7 +20,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** What is under way: a finger that rests, or one that carries something. */
+/** Touch in progress: waiting for the long press, or dragging. */
 interface Press {
   readonly line: HTMLElement;
   readonly from: Point;
@@ -56,8 +56,8 @@ const listen = (root: HTMLElement, { begin, move, release, end, holdMenu }: Hear
 };
 
 /**
- * Dragging by a finger: a long press lifts a line of the board or of the pool, letting go drops it, letting go where it was opens its menu.
- * Browsers differ in whether they drag by touch themselves, so they never do here. The answer stops listening.
+ * Handles touch drag: a long press lifts a line of board or pool, release drops it, release in the same place opens its menu.
+ * Browsers differ in whether they drag by touch themselves, so native drag is off here. Returns a function that stops listening.
  */
 export const watchTouch = ({ board, marker, drop }: TouchParts): (() => void) => {
   const root = board.parentElement ?? board;
@@ -130,7 +130,7 @@ export const watchTouch = ({ board, marker, drop }: TouchParts): (() => void) =>
     if (!ended.hasMoved) ended.line.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }));
   };
 
-  /** Some browsers ask for the menu while the finger still rests. */
+  /** Suppresses the menu that some browsers open while the finger still rests. */
   const holdMenu = (event: Event): void => {
     if (!press) return;
     event.preventDefault();

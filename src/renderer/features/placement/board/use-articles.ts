@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 
-/** The articles that this screen has seen, on pages and in the pool: what was just placed is shown before the newsroom has answered. */
+/** Provides the articles seen on pages and in the pool, so that a placed article shows before the newsroom has replied. */
 export const useArticles = () => {
   const all = useRef(new Map<string, CardArticle>());
   const [known, setKnown] = useState<ReadonlyMap<string, CardArticle>>(() => new Map());
   const learn = useCallback((articles: ReadonlyMap<string, CardArticle>) => {
     for (const [id, article] of articles) all.current.set(id, article);
   }, []);
-  /** From the pool: columns draw these before the newsroom does. */
+  /** Adds articles of the pool, which columns show before the newsroom returns them. */
   const offer = useCallback(
     (articles: ReadonlyMap<string, CardArticle>) => {
       learn(articles);

@@ -22,7 +22,7 @@ const metadataIdOf = (desk: BoardDesk, { pageId, itemId, key, sectionId }: Line)
   return (page && findItem(page, itemId)?.item.metadataId) ?? null;
 };
 
-/** What keys and menus ask of the screen; the same object as long as it is open. */
+/** Provides the requests of keys and menus to the screen; the same object while the screen is open. */
 export const useAsks = (parts: AskParts): BoardAsks => {
   const latest = useRef(parts);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type PlacementPage, workingState } from '#domain/placement/page.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import type { SectionPending } from './SectionConflicts.tsx';
 
-/** Acts that wait for a person, by the section where they are decided; on the first section where theirs is gone. */
+/** Returns acts that wait for the user, by section; on the first section if their own is gone. */
 export const useConflicts = (
   page: PlacementPage,
   pending: readonly PendingAct[],

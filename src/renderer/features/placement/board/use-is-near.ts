@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Sections this near to what is seen are drawn. */
+/** Distance from the viewport within which sections are rendered. */
 const NEAR = '400px 0px';
 
 type Tell = (isNear: boolean) => void;
@@ -28,7 +28,7 @@ const watchOf = (column: Element): Watch => {
   return watch;
 };
 
-/** Whether a section is near enough to what is seen of its column to be drawn. */
+/** Returns whether a section is near enough to its column's viewport to be rendered. */
 export const useIsNear = (element: { readonly current: HTMLElement | null }): boolean => {
   const canObserve = 'IntersectionObserver' in window;
   const [isNear, setNear] = useState(!canObserve);

@@ -23,7 +23,7 @@ interface Kept {
   readonly store: BoardStore;
 }
 
-/** Steps, selection and clipboard stay while the window lives, also when the board is left and opened again. */
+/** Steps, selection and clipboard, which outlive the board for the lifetime of the window. */
 const keptBoards = new WeakMap<BridgeClient, Kept>();
 
 const useKept = (): Kept => {
@@ -38,7 +38,7 @@ const useKept = (): Kept => {
   return useMemo(() => (isExternal ? { ...kept, desk: lookingDesk(kept.desk) } : kept), [kept, isExternal]);
 };
 
-/** Says why an act was not carried out. */
+/** Shows why an act was not carried out. */
 const useTell = (): ((result: ActResult) => void) => {
   const text = useText('placement');
   const toasts = useToasts();
@@ -54,7 +54,7 @@ const useTell = (): ((result: ActResult) => void) => {
   );
 };
 
-/** The frames in which a line is waited for: its section may be far away, and it may be drawn anew where it has gone. */
+/** Number of frames to wait for a line: its section may be far away, or the line may be rendered again in its new place. */
 const FRAMES = 8;
 
 const lineFor = (pageId: string, key: string): HTMLElement | null =>
@@ -62,15 +62,15 @@ const lineFor = (pageId: string, key: string): HTMLElement | null =>
     `[data-page-id="${CSS.escape(pageId)}"] :is([data-key="${CSS.escape(key)}"],[data-stop="${CSS.escape(key)}"])`,
   );
 
-/** Where a dialog or a menu had the focus, closing it gives the focus back; that is not the person going on. */
+/** Checks for a dialog or menu: it returns the focus when it closes, which is no move by the user. */
 const isPassing = (element: Element | null): boolean => element?.closest('[role="dialog"],[role="menu"]') !== null;
 
 /**
- * Follows what an act moves: called when the act begins, it gives the function that focuses a line once the act is done. Whoever has gone on
- * to another control in the meantime stays there.
+ * Follows the line that an act moves: called when the act begins, returns a function that focuses a line once the act is done. If the user
+ * has moved to another control in the meantime, the focus stays there.
  */
 const followFocus = (store: BoardStore) => {
-  /** What an act has focused last; a following act may take the focus from there. */
+  /** Element that an act has focused last; a following act may take the focus from it. */
   let focused: Element | null = null;
   return () => {
     const origin = document.activeElement;
@@ -89,7 +89,7 @@ const followFocus = (store: BoardStore) => {
         }
         if (line) mine = focused = line;
         if (left > 0) requestAnimationFrame(() => look(left - 1));
-        // What it was about is gone: the keyboard stays in its column.
+        // The line is gone: the focus stays in its column.
         else if (!line && active === document.body)
           document.querySelector<HTMLElement>(`[data-page-id="${CSS.escape(pageId)}"] [tabindex="0"]`)?.focus();
       };
@@ -105,7 +105,7 @@ export interface SceneInput {
   readonly withTitle: BoardScene['withTitle'];
 }
 
-/** The board's acts, the same object as long as the screen is open; what they need of the screen is asked when they act. */
+/** Provides the board's acts as one stable object; they read the state of the screen when they run. */
 export const useScene = ({ pageIds, columnName, articleOf, withTitle }: SceneInput): Kept & { readonly board: Board } => {
   const kept = useKept();
   const text = useText('placement');
@@ -116,7 +116,7 @@ export const useScene = ({ pageIds, columnName, articleOf, withTitle }: SceneInp
   const scene: BoardScene = {
     ...{ pageIds, text, say, tell, articleOf, columnName, sectionName, withTitle, follow },
   };
-  // Read by acts only.
+  // Only acts read this.
   const [latest] = useState(() => createStore(() => scene));
   useLayoutEffect(() => {
     latest.setState(scene);

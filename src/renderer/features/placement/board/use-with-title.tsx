@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 
-/** Asks to add a page's title to items that lack it, adds it, and answers what may be placed (B8-034, D-053). */
+/** Asks to add a page's title to items that lack it, adds it, and returns the items that may be placed (B8-034, D-053). */
 export const useWithTitle = (articleOf: (metadataId: string) => CardArticle | undefined) => {
   const bridge = useBridge();
   const confirm = useConfirm();

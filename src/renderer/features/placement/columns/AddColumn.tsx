@@ -20,7 +20,7 @@ interface AddColumnProps {
   readonly onClose: () => void;
 }
 
-/** Chooses another page for the board: the home page of a title, or the page of a category or tag; it is made where there is none yet. */
+/** Adds a page to the board: the home page of a title, or the page of a category or tag, created if missing. */
 export const AddColumn = ({ onAdd, onClose }: AddColumnProps) => {
   const text = useText('placement');
   const common = useText('common');

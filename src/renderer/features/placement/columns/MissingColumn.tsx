@@ -11,7 +11,7 @@ interface MissingColumnProps {
   readonly onRemove: () => void;
 }
 
-/** A chosen page that the newsroom does not have yet. */
+/** Shows a chosen page that the newsroom does not have yet. */
 export const MissingColumn = ({ owner, widthPx, onRemove }: MissingColumnProps) => {
   const text = useText('placement');
   const name = usePageName()(owner);

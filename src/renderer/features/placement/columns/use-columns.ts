@@ -5,7 +5,7 @@ import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useMemo } from 'react';
 
-/** Home pages that stand side by side until somebody chooses. */
+/** Number of home pages shown until the user chooses. */
 const FIRST_COLUMNS = 5;
 export const WIDTHS = [248, 304, 392] as const;
 const NORMAL_PX = 304;
@@ -23,7 +23,7 @@ const read = (value: unknown): readonly ColumnChoice[] | undefined => {
   }
 };
 
-/** The pages that a person has side by side, remembered on this computer; at first the home pages of the first titles. */
+/** Provides the user's pages side by side, remembered on this computer; at first the home pages of the first titles. */
 export const useColumns = () => {
   const [stored, store] = useDeskSetting(SETTING);
   const { tenants, isPending } = useTenants();

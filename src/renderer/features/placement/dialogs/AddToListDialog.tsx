@@ -24,11 +24,11 @@ const MOST_LISTS = 200;
 const draftOf = (stored: Readonly<Record<string, unknown>>): CuratedListDraft =>
   curatedListDraftSchema.parse(Object.fromEntries(Object.keys(curatedListDraftSchema.shape).map(name => [name, stored[name]])));
 
-/** Puts articles at the end of a list, and takes exactly those off again. */
+/** Provides appending articles to a list, and removing exactly those again. */
 const useListWork = () => {
   const bridge = useBridge();
   const change = async (id: string, items: (now: CuratedListDraft['items']) => CuratedListDraft['items']): Promise<number> => {
-    // Its present version is remembered by the host when it is read.
+    // Reading makes the host remember the present version.
     const draft = draftOf((await callApi(bridge, 'getCuratedList', { params: { id } })).body);
     const next = items(draft.items);
     if (next.length !== draft.items.length) await callApi(bridge, 'putCuratedList', { params: { id }, body: { ...draft, items: next } });
@@ -47,7 +47,7 @@ const useListWork = () => {
   };
 };
 
-/** Adds articles of the board to a curated list of the page's title; taken back by the notice that says so. */
+/** Adds articles of the board to a curated list of the page's title, with an undo in the toast. */
 export const AddToListDialog = ({ tenantId, metadataIds, onClose }: AddToListDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

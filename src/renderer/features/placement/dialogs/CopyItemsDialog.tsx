@@ -12,7 +12,7 @@ import { type ItemsCopy, itemsCopy } from '../model/copy-items.ts';
 interface CopyItemsDialogProps {
   readonly from: PlacementPage;
   readonly itemIds: readonly string[];
-  /** The pages of the other columns. */
+  /** Pages of the other columns. */
   readonly pages: readonly PlacementPage[];
   readonly pageName: (page: PlacementPage) => string;
   readonly sectionName: (page: PlacementPage, sectionId: string) => string;
@@ -23,7 +23,7 @@ interface CopyItemsDialogProps {
 
 type OutcomeProps = Pick<CopyItemsDialogProps, 'sectionName' | 'articleOf'> & { readonly copy: ItemsCopy };
 
-/** What would go to a page, and what stays behind, by name. */
+/** Shows by name what would be copied to a page, and what would stay behind. */
 const Outcome = ({ copy, sectionName, articleOf }: OutcomeProps) => {
   const text = useText('placement');
   const { page, sectionId, going } = copy;
@@ -49,7 +49,7 @@ const Outcome = ({ copy, sectionName, articleOf }: OutcomeProps) => {
   );
 };
 
-/** Copies items to other pages at once, all of it one step; what would happen on each is shown before. */
+/** Copies items to other pages in one step; shows the effect on each in advance. */
 export const CopyItemsDialog = (props: CopyItemsDialogProps) => {
   const { from, itemIds, pages, pageName, onCopy, onClose } = props;
   const text = useText('placement');

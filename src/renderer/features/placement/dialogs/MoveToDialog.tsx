@@ -18,7 +18,7 @@ interface MoveToDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every drag without dragging (WCAG 2.5.7): a page, a section, and the place in it. */
+/** Replaces dragging (WCAG 2.5.7): selects a page, a section, and the place in it. */
 export const MoveToDialog = ({ title, pages, start, pageName, sectionName, articleOf, onMove, onClose }: MoveToDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

@@ -16,7 +16,7 @@ interface SinceDialogProps {
 const instantOf = (reading: MomentReading): string | undefined =>
   reading.kind === 'moment' || reading.kind === 'past' ? reading.moment.instant : undefined;
 
-/** Since when items count as standing where they stand: automatic articles that are newer go before those that are not pinned. */
+/** Edits since when items count as placed: newer automatic articles go before those that are not pinned. */
 export const SinceDialog = ({ count, since, onSet, onClose }: SinceDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

@@ -11,7 +11,7 @@ interface WhereElseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where an article stands on all front pages, in drafts and for readers. */
+/** Shows where an article is on all front pages, in drafts and for readers. */
 export const WhereElseDialog = ({ metadataId, title, onClose }: WhereElseDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

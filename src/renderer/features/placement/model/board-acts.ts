@@ -24,9 +24,9 @@ import { neighbourTarget, selectedOn, type Way } from './places.ts';
 export interface BoardActs extends Lift {
   /** Moves items to a place, from wherever they stand. */
   readonly moveTo: (itemIds: readonly string[], target: Target) => Promise<void>;
-  /** Moves what is selected one place or column on. */
+  /** Moves the selected items one place or column on. */
   readonly shift: (pageId: string, itemId: string, way: Way) => Promise<void>;
-  /** Where an item stands that has just gone to another page: the line of a second key may not be drawn there yet. */
+  /** Returns where an item is after a move to another page, as its line there may not be rendered when a second key is pressed. */
   readonly follow: (pageId: string, itemId: string) => { readonly pageId: string; readonly itemId: string };
   readonly place: (metadataIds: readonly string[], target: Target) => Promise<void>;
   readonly remove: (pageId: string, itemId: string) => Promise<void>;
@@ -36,7 +36,7 @@ export interface BoardActs extends Lift {
   readonly cut: (pageId: string, itemId: string) => Promise<void>;
   readonly copy: (pageId: string, itemId: string) => void;
   readonly paste: (target: Target) => Promise<void>;
-  /** Brings the keyboard to the line of a page where it last was. */
+  /** Focuses the last focused line of a page. */
   readonly focusPage: (pageId: string) => void;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
@@ -55,7 +55,7 @@ interface Parts {
   readonly scene: () => BoardScene;
 }
 
-/** Acts that are said out loud once they are done. */
+/** Announces acts once they are done. */
 const createSaying = ({ desk, scene }: Parts) => {
   const told = (result: ActResult, words: string): boolean => {
     if (result.kind === 'done') scene().say(words);
@@ -78,7 +78,7 @@ const createSaying = ({ desk, scene }: Parts) => {
   return { told, namesOf, whereOf };
 };
 
-/** Items by the page they stand on. */
+/** Finds items by the page they are on. */
 const createFinder = ({ desk, scene }: Parts) => {
   const standing = (
     itemId: string,
@@ -95,11 +95,11 @@ const createFinder = ({ desk, scene }: Parts) => {
 
 type Saying = ReturnType<typeof createSaying>;
 
-/** Moves, also from page to page: there an item goes off one and onto another, as one step. */
+/** Creates the moves; from page to page an item leaves one and joins another in one step. */
 const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
   const { desk, store, scene } = parts;
   const standing = createFinder(parts);
-  /** Under which id an item stands since it went to another page. */
+  /** Ids of items after their move to another page, by former id. */
   const arrivedAs = new Map<string, string>();
   const follow: BoardActs['follow'] = (pageId, itemId) => {
     const page = desk.page(pageId);
@@ -109,7 +109,7 @@ const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
     if (arrived !== undefined && !found) return follow(pageId, arrived);
     return found ? { pageId: found.page.id, itemId: found.item.id } : { pageId, itemId };
   };
-  /** As they stand on the board, from the left, whatever order they were selected in. */
+  /** Sorts items as on the board, from the left, whatever order they were selected in. */
   const inOrder = (itemIds: readonly string[]) => {
     const ids = new Set(itemIds);
     const standingIds = scene().pageIds.flatMap(pageId =>
@@ -125,7 +125,7 @@ const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
   const moveTo = async (itemIds: readonly string[], target: Target): Promise<void> => {
     const focus = scene().follow();
     const allowed = await allowedOn(itemIds, target);
-    // The pages as they are once the question is answered.
+    // Reads the pages after the question is answered.
     const page = desk.page(target.pageId);
     const found = inOrder(itemIds);
     if (!page || found.length === 0) return;
@@ -161,7 +161,7 @@ const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
   return { moveTo, shift, follow };
 };
 
-/** The line that the keyboard comes to once items are gone: the one behind, else the one before, else the section. */
+/** Returns the line to focus once items are gone: the next one, else the previous one, else the section. */
 const lineAfter = (page: PlacementPage, gone: readonly PlacementItem[]): string => {
   const ids = new Set(gone.map(({ id }) => id));
   const section = page.sections.find(one => workingState(one).items.some(({ id }) => ids.has(id)));
@@ -309,7 +309,7 @@ const createSectionActs = ({ desk, scene }: Parts, { told }: Saying) => ({
   },
 });
 
-/** What keys, pointer and menus of the board do; the same object as long as the board is open. */
+/** Creates the acts of the board's keys, pointer and menus; the same object while the board is open. */
 export const createBoardActs = (parts: Parts): BoardActs => {
   const { desk, scene } = parts;
   const saying = createSaying(parts);
@@ -343,7 +343,7 @@ export const createBoardActs = (parts: Parts): BoardActs => {
   };
 };
 
-/** The end of a section's draft. */
+/** Returns the end of a section's draft. */
 export const endOf = (page: PlacementPage, sectionId: string): Target => {
   const section = page.sections.find(({ id }) => id === sectionId);
   return { pageId: page.id, sectionId, index: section ? workingState(section).items.length : 0 };

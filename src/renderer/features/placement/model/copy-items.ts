@@ -6,10 +6,10 @@ import { copyOfItem, insertChanges } from '#renderer/entities/placement/changes.
 import type { Changes } from '#renderer/entities/placement/steps.ts';
 import { besideTarget } from './places.ts';
 
-/** What a copy of items to another page would do there. */
+/** Effect of copying items to another page. */
 export interface ItemsCopy {
   readonly page: PlacementPage;
-  /** The section of the same number, or the nearest one before it that takes items; null where the page has none. */
+  /** Section of the same number, or the nearest one before that takes items; null if the page has none. */
   readonly sectionId: string | null;
   readonly going: readonly PlacementItem[];
   /** Articles that stand on that page already, and those that do not belong to its title. */
@@ -31,7 +31,7 @@ const articlesOn = (page: PlacementPage): ReadonlySet<string | null> =>
     page.sections.flatMap(section => workingState(section).items.flatMap(item => (item.type === 'placeholder' ? [] : [item.metadataId]))),
   );
 
-/** Says before what a copy would do: each item goes along, or it is said why it stays behind. */
+/** Computes the effect of a copy in advance: for each item that it goes along, or why it stays behind. */
 export const itemsCopy = ({ from, itemIds, to, articleOf }: CopyInput): ItemsCopy => {
   const items = itemIds.flatMap(id => findItem(from, id)?.item ?? []);
   const [first] = itemIds;
@@ -64,7 +64,7 @@ export const itemsCopy = ({ from, itemIds, to, articleOf }: CopyInput): ItemsCop
   };
 };
 
-/** A placeholder of the page's own title takes its article from the other title there, as when a section is copied. */
+/** Returns the copy of an item; a placeholder of the page's own title changes to the target's title, as in copying a section. */
 const arriving = (item: PlacementItem, from: PlacementPage, to: PlacementPage): PlacementItem => {
   const copy = { ...copyOfItem(item), publishedSince: null };
   return copy.type === 'placeholder' && copy.placeholder.tenantId === from.tenantId
@@ -72,7 +72,7 @@ const arriving = (item: PlacementItem, from: PlacementPage, to: PlacementPage): 
     : copy;
 };
 
-/** The changes of a copy to several pages: together they are one step. */
+/** Returns the changes of a copy to several pages, as one step. */
 export const itemsCopyChanges = (from: PlacementPage, copies: readonly ItemsCopy[]): Changes =>
   copies.flatMap(({ page, sectionId, going }) =>
     sectionId === null || going.length === 0

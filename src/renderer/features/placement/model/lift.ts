@@ -11,7 +11,7 @@ import { besideTarget, placeOf, selectedOn, stepTarget, type Way } from './place
 export interface Lift {
   readonly lift: (pageId: string, itemId: string) => void;
   readonly carry: (way: Way) => void;
-  /** Over the top of a column, by its number from 1. */
+  /** Moves over the top of a column, by its number from 1. */
   readonly carryTo: (column: number) => void;
   readonly drop: () => Promise<void>;
   readonly putBack: () => void;

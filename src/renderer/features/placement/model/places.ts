@@ -4,13 +4,13 @@ import type { Target } from '#renderer/entities/placement/changes.ts';
 
 export type Way = 'up' | 'down' | 'left' | 'right';
 
-/** The selected items of a page in its order, with the one that the keyboard is at; that one alone where it is not selected. */
+/** Returns a page's selected items in order, if they include the focused item; otherwise only the focused one. */
 export const selectedOn = (page: PlacementPage, selected: ReadonlySet<string>, itemId: string): readonly string[] => {
   if (!selected.has(itemId)) return [itemId];
   return page.sections.flatMap(section => workingState(section).items.flatMap(({ id }) => (selected.has(id) ? [id] : [])));
 };
 
-/** The items of a page from one to another, in its order; the other alone where the one is not on the page. */
+/** Returns the items of a page from one to another, in order; only the second if the first is not on the page. */
 export const rangeOf = (page: PlacementPage, from: string | null, to: string): readonly string[] => {
   const ids = page.sections.flatMap(section => workingState(section).items.map(({ id }) => id));
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
@@ -27,7 +27,7 @@ interface Neighbour {
 
 const takesItems = (section: PlacementPage['sections'][number]): boolean => workingState(section).settings.type !== 'no_logic';
 
-/** The place in the column beside: the section of the same number, at the same height as far as it has items. */
+/** Returns the place in the neighbouring column: section of the same number, same height as far as it has items. */
 export const besideTarget = ({ pageIds, pageOf }: Pick<Neighbour, 'pageIds' | 'pageOf'>, from: Target, step: 1 | -1): Target | null => {
   const page = pageOf(from.pageId);
   const nextId = pageIds[pageIds.indexOf(from.pageId) + step];
@@ -40,12 +40,12 @@ export const besideTarget = ({ pageIds, pageOf }: Pick<Neighbour, 'pageIds' | 'p
   return { pageId: next.id, sectionId: section.id, index: Math.min(from.index, workingState(section).items.length) };
 };
 
-/** One place up or down on a page, into the next section at its ends; null at the page's own ends. `ids` are being moved. */
+/** Returns the place one up or down, crossing into the next section; null at the page's ends. `ids` are being moved. */
 export const stepTarget = (page: PlacementPage, from: Target, step: 1 | -1, ids: readonly string[]): Target | null => {
   const section = page.sections.find(({ id }) => id === from.sectionId);
   if (!section) return null;
   const { items } = workingState(section);
-  // Over items that are moved along: they are no places.
+  // Skips items that are moved along: they are no places.
   let index = from.index + step;
   while (step === 1 ? index < items.length && ids.includes(items[index - 1]?.id ?? '') : index > 0 && ids.includes(items[index]?.id ?? ''))
     index += step;
@@ -56,7 +56,7 @@ export const stepTarget = (page: PlacementPage, from: Target, step: 1 | -1, ids:
   return next ? { pageId: page.id, sectionId: next.id, index: step === 1 ? 0 : workingState(next).items.length } : null;
 };
 
-/** Where items stand now: before the first of them. */
+/** Returns the present place of items: before the first of them. */
 export const placeOf = (page: PlacementPage, itemId: string): Target | null => {
   const found = findItem(page, itemId);
   if (!found) return null;
@@ -64,7 +64,7 @@ export const placeOf = (page: PlacementPage, itemId: string): Target | null => {
   return { pageId: page.id, sectionId: found.section.id, index };
 };
 
-/** Where items go with one step. */
+/** Returns the place that one step moves items to. */
 export const neighbourTarget = ({ page, ids, way, pageIds, pageOf }: Neighbour): Target | null => {
   const [first] = ids;
   const last = ids.at(-1);
@@ -75,6 +75,6 @@ export const neighbourTarget = ({ page, ids, way, pageIds, pageOf }: Neighbour):
   }
   const from = placeOf(page, way === 'up' ? first : last);
   if (!from) return null;
-  // An item stands before its own place and behind it: one step down is over the next one.
+  // One step down passes the next item.
   return stepTarget(page, way === 'up' ? from : { ...from, index: from.index + 1 }, way === 'up' ? -1 : 1, []);
 };

@@ -2,7 +2,7 @@ import type { PlacementPage } from '#domain/placement/page.ts';
 import type { ActResult } from '#renderer/entities/placement/board-desk.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 
-/** What acts need of the screen as it is now. */
+/** State and functions of the screen that acts need. */
 export interface BoardScene {
   /** Pages of the columns, from the left. */
   readonly pageIds: readonly string[];
@@ -12,8 +12,8 @@ export interface BoardScene {
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
   readonly columnName: (page: PlacementPage) => string;
   readonly sectionName: (page: PlacementPage, sectionId: string) => string;
-  /** Asks to add the title to items that lack it (B8-034); answers those that may be put there. */
+  /** Asks to add the title to items that lack it (B8-034); returns those that may be placed there. */
   readonly withTitle: (metadataIds: readonly string[], tenantId: number) => Promise<readonly string[]>;
-  /** Called when an act begins; the answer brings the keyboard to a line once it is drawn, unless the person has gone on meanwhile. */
+  /** Called when an act begins; returns a function that focuses a line once rendered, unless the user has moved on. */
   readonly follow: () => (pageId: string, key: string) => void;
 }

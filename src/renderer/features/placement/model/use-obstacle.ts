@@ -3,8 +3,8 @@ import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.t
 import { useText } from '#ui/i18n.ts';
 
 /**
- * Why nothing of a page can go to readers now, in words; undefined where it can. What is still on its way to the newsroom is no reason against
- * looking at the difference: the dialog waits for it.
+ * Returns why a page cannot be published now, in words; undefined if it can. Changes not yet sent to the newsroom do not prevent
+ * viewing the difference: the dialog waits for them.
  */
 export const useObstacle = (shown: BoardPage | undefined, isLookingFirst = false): string | undefined => {
   const text = useText('placement');

@@ -11,10 +11,10 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useRecords } from '#renderer/entities/kind/reference/record-queries.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** Lists whose names are known to the cards; further ones are called "a curated list". */
+/** Maximum number of lists whose names cards show; further ones are called "a curated list". */
 const MOST_LISTS = 200;
 
-/** Everything a column shows beside the draft itself. */
+/** Data that a column shows beside the draft itself. */
 export interface PageView {
   readonly filled: ReadonlyMap<string, ResolvedSection>;
   readonly articles: ReadonlyMap<string, CardArticle>;
@@ -23,7 +23,7 @@ export interface PageView {
 
 type Same<Value> = (one: Value, other: Value) => boolean;
 
-/** The same map as before as long as its entries are: what is drawn from it stays drawn. */
+/** Keeps the identity of a map whose entries are unchanged, to avoid rendering. */
 const useSteady = <Value>(next: ReadonlyMap<string, Value>, isSame: Same<Value>): ReadonlyMap<string, Value> => {
   const [kept, setKept] = useState(next);
   if (kept === next) return kept;
@@ -43,7 +43,7 @@ const isSameArticle: Same<CardArticle> = (one, other) => one === other || JSON.s
 const areSameWarnings: Same<readonly PlacementWarning[]> = (one, other) =>
   one.length === other.length && one.every((warning, index) => warning === other[index]);
 
-/** What readers would see of the page, its articles with those that were just put there, and the warnings. */
+/** Returns the page as readers would see it, its articles including those just placed, and the warnings. */
 export const usePageView = (page: PlacementPage, resolved: ResolvedPage, known: ReadonlyMap<string, CardArticle>): PageView => {
   const { byId } = useTenants();
   const language = byId.get(page.tenantId)?.language ?? 'de_CH';
@@ -75,7 +75,7 @@ export const usePageView = (page: PlacementPage, resolved: ResolvedPage, known: 
   return { filled, articles, warnings: useSteady(nextWarnings, areSameWarnings) };
 };
 
-/** What a section is called: its title, else what fills it. */
+/** Returns a function that names a section: by its title, else by its source. */
 export const useSectionName = (): ((page: PlacementPage, sectionId: string) => string) => {
   const text = useText('placement');
   const { byId } = useCategories();
@@ -93,7 +93,7 @@ export const useSectionName = (): ((page: PlacementPage, sectionId: string) => s
   );
 };
 
-/** Where a placeholder takes its article from, in words. */
+/** Returns a function that describes the source of a placeholder's article. */
 export const useSourceWords = (): ((item: PlacementItem) => string | null) => {
   const text = useText('placement');
   const { byId } = useCategories();

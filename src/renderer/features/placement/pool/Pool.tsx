@@ -21,11 +21,11 @@ type Tab = 'search' | 'bookmarks';
 
 interface PoolProps {
   readonly search: RefObject<HTMLInputElement | null>;
-  /** Asks where an article shall go. */
+  /** Asks where to place an article. */
   readonly onPlace: (metadataIds: readonly string[]) => void;
   readonly onCopy: (article: CardArticle) => void;
   readonly onArticles: (articles: ReadonlyMap<string, CardArticle>) => void;
-  /** The person goes back to the board. */
+  /** Returns the user to the board. */
   readonly onLeave: () => void;
   readonly onClose: () => void;
 }
@@ -55,7 +55,7 @@ const Filters = ({ filters, onChange }: { readonly filters: PoolFilters; readonl
   );
 };
 
-/** Articles to be placed: found by words and filters, or bookmarked. */
+/** Shows articles to place: found by text and filters, or bookmarked. */
 export const Pool = memo(({ search, onPlace, onCopy, onArticles, onLeave, onClose }: PoolProps) => {
   const text = useText('placement');
   const [tab, setTab] = useState<Tab>('search');

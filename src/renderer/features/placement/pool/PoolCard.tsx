@@ -16,7 +16,7 @@ interface PoolCardProps {
   readonly onPlace: (metadataIds: readonly string[]) => void;
 }
 
-/** An article of the pool: dragged onto the board, or placed by its button. */
+/** Shows an article of the pool, which can be dragged onto the board or placed by its button. */
 export const PoolCard = memo(({ article, isFirst, bookmarkId, onPlace }: PoolCardProps) => {
   const text = useText('placement');
   const { byId } = useTenants();

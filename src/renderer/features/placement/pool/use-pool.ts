@@ -22,7 +22,7 @@ const queryOf = ({ q, tenantId, categoryId, isPublic }: PoolFilters): NonNullabl
   ...(isPublic ? { publicationStatus: ['published' as const] } : {}),
 });
 
-/** Articles to place: what fits the filters, newest first, or best first where something is searched for. */
+/** Provides articles to place that match the filters, newest first, or best match first for a search. */
 export const usePool = () => {
   const [filters, setFilters] = useState<PoolFilters>(NO_FILTERS);
   const query = useApiQuery('listMetadata', { query: queryOf(filters) }, { keepPrevious: true, silent: true, staleTimeMs: 15_000 });
@@ -30,7 +30,7 @@ export const usePool = () => {
   return { filters, setFilters, articles, query };
 };
 
-/** The person's own bookmarks. */
+/** Provides the user's own bookmarks. */
 export const useBookmarked = () => {
   const bookmarks = useApiQuery('listBookmarks', {}, { silent: true, staleTimeMs: 30_000 });
   const ids = useMemo(() => [...new Set((bookmarks.data ?? []).map(({ metadataId }) => metadataId))].slice(0, 50), [bookmarks.data]);

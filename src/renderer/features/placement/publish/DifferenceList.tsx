@@ -9,7 +9,7 @@ interface DifferenceListProps {
   readonly before: PageState;
   readonly after: PageState;
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
-  /** Only of this section. */
+  /** Limits the list to this section. */
   readonly sectionId?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const MARKS = { added: '+', removed: '−', moved: '↕', changed: '≠' } as co
 type Part = keyof typeof MARKS;
 const PARTS: readonly Part[] = ['added', 'removed', 'moved', 'changed'];
 
-/** What changes from one state of a page to another, section by section, in words and with a sign for each line. */
+/** Shows the changes between two states of a page, by section, in words and with a sign for each line. */
 export const DifferenceList = ({ before, after, articleOf, sectionId }: DifferenceListProps) => {
   const text = useText('placement');
   const sourceOf = useSourceWords();

@@ -22,13 +22,13 @@ interface HistoryDialogProps {
   readonly desk: BoardDesk;
   readonly pageId: string;
   readonly name: string;
-  /** Only what concerns this section. */
+  /** Limits the history to this section. */
   readonly sectionId?: string | undefined;
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
   readonly onClose: () => void;
 }
 
-/** What was published of a page, compared with the draft, and put back into it. */
+/** Shows the publications of a page, compared with the draft, and restores one into the draft. */
 export const HistoryDialog = ({ desk, pageId, name, sectionId, articleOf, onClose }: HistoryDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

@@ -23,7 +23,7 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Plans the draft as it is now for a time, and what happens to sections that go live before it (D-058). */
+/** Schedules the present draft, and explains sections that are published before it (D-058). */
 export const PlanDialog = ({ desk, pageId, name, articleOf, onClose }: PlanDialogProps) => {
   const text = useText('placement');
   const schedule = useText('schedule');

@@ -11,12 +11,12 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useSectionName } from '../model/use-page-view.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 
-/** A plan that is late by more than this waits for something that has failed. */
+/** Delay after which a plan is taken to be stuck on a failure. */
 const LATE_MS = 60_000;
 
 const INVALIDATES = ['listPlacementPlans', 'listPlacementPages'] as const;
 
-/** Says by name which sections stayed as they were when a plan went live (D-058). */
+/** Names the sections that stayed unchanged when a plan was published (D-058). */
 const useKeptWords = (page: PlacementPage): ((plan: PagePlan) => string) => {
   const text = useText('placement');
   const nameOf = useSectionName();
@@ -27,10 +27,10 @@ const useKeptWords = (page: PlacementPage): ((plan: PagePlan) => string) => {
     });
 };
 
-/** Who notes how a plan ended: its planner, and anybody where that is nobody any more. */
+/** Checks whether the user acknowledges the end of a plan: its planner does, or any user if the planner no longer exists. */
 const isPlannersOwn = ({ by }: PagePlan, userId: string): boolean => by === null || by.id === userId;
 
-/** Why a plan can neither be cancelled nor noted now. */
+/** Returns why a plan can neither be cancelled nor acknowledged now. */
 const useOff = () => {
   const text = useText('placement');
   const isOnline = useIsOnline();
@@ -38,7 +38,7 @@ const useOff = () => {
   return { disabled: isExternal || !isOnline, disabledReason: text(isExternal ? 'refused.external' : 'plan.offline') };
 };
 
-/** What a planned state changes for readers, compared with what they have now. */
+/** Shows what a planned state changes for readers, compared with the published one. */
 const PlannedState = ({ page, planId, articleOf }: Pick<PlansProps, 'page' | 'articleOf'> & { readonly planId: string }) => {
   const text = useText('placement');
   const { data, error } = useApiQuery('getPlacementPlan', { params: { id: planId } }, { silent: true });
@@ -83,7 +83,7 @@ interface PlansProps {
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
 }
 
-/** The states that are planned for a page, what each would change, and how those that ended did. */
+/** Shows the planned states of a page, what each would change, and the results of those that ended. */
 export const Plans = ({ page, articleOf }: PlansProps) => {
   const text = useText('placement');
   const off = useOff();
@@ -110,7 +110,7 @@ export const Plans = ({ page, articleOf }: PlansProps) => {
   );
 };
 
-/** Tells whoever planned a state, at the page itself, that it failed, or which sections stayed because they were newer (D-058). */
+/** Tells the planner of a state, at the page itself, that it failed, or which sections stayed because they were newer (D-058). */
 export const PlanNotices = ({ page }: { readonly page: PlacementPage }) => {
   const text = useText('placement');
   const words = useMomentWords();

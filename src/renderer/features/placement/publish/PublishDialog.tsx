@@ -18,15 +18,15 @@ export interface PublishDialogProps {
   readonly desk: BoardDesk;
   readonly pageId: string;
   readonly name: string;
-  /** Only this section. */
+  /** Limits the publication to this section. */
   readonly sectionId?: string | undefined;
-  /** Only looks at the difference. */
+  /** True to show only the difference. */
   readonly isReading?: boolean;
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
   readonly onClose: () => void;
 }
 
-/** The difference between draft and live, before it goes out; undone by a new publication of what was there. */
+/** Shows the difference between draft and live before publishing; undone by publishing the former state again. */
 export const PublishDialog = ({ desk, pageId, name, sectionId, isReading = false, articleOf, onClose }: PublishDialogProps) => {
   const text = useText('placement');
   const common = useText('common');
@@ -49,7 +49,7 @@ export const PublishDialog = ({ desk, pageId, name, sectionId, isReading = false
     setGoing(false);
     if (!done) return;
     onClose();
-    // Not back to the button, which would now say over the first section that nothing is left to publish.
+    // Not back to the button, whose hint would now cover the first section.
     acts.focusPage(pageId);
     toasts.show({
       tone: 'positive',

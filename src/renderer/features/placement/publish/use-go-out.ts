@@ -9,10 +9,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 
-/** What an act that readers see answered; nothing where it was not carried out, and why is said. */
+/** Runs an act that readers see; resolves to its result, or undefined if not carried out, with the reason shown. */
 export type GoOut = (pageId: string, act: GoingOutAct) => Promise<BridgeOutput<'placement.goOut'> | undefined>;
 
-/** Carries out what is never queued, and reads the page anew after it. */
+/** Provides acts that are never queued; each reloads the page afterwards. */
 export const useGoOut = (desk: BoardDesk): GoOut => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export const useGoOut = (desk: BoardDesk): GoOut => {
       for (const operation of ['listPlacementPages', 'listPlacementHistory', 'listPlacementPlans'] as const)
         void queryClient.invalidateQueries({ queryKey: apiKey(operation) });
       if (answer.ok) {
-        // What went live, or was taken back as a whole, is not taken back step by step.
+        // A publication, or a reset as a whole, cannot be undone step by step.
         if (act.kind !== 'plan') desk.forget(pageId);
         return answer.value;
       }

@@ -11,15 +11,15 @@ import type { GoOut } from './use-go-out.ts';
 interface Publication {
   readonly pageId: string;
   readonly name: string;
-  /** Names the publication in the history. */
+  /** Identifies the publication in the history. */
   readonly publishedAt: string | null;
-  /** The section that was published alone. */
+  /** Section that was published alone. */
   readonly sectionId: string | undefined;
 }
 
 /**
- * Takes a publication back: asked for, and only where nothing else went live since. The page is looked at before the history, so that what
- * changes after that look is refused by the newsroom, which does all of it at once.
+ * Undoes a publication after a confirmation, unless something else was published since. The page is read before the history, so that the
+ * newsroom refuses the undo, as a whole, if the page changes after that.
  */
 export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
   const bridge = useBridge();
@@ -34,7 +34,7 @@ export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
     if (latest && publishedAt !== null && latest.at !== publishedAt)
       return void toasts.show({ tone: 'caution', title: text('publish.undo.newer.title'), message: text('publish.undo.newer') });
     if (!latest || !former) return void toasts.show({ tone: 'caution', title: text('publish.undo.none') });
-    // What was published as one section goes back as one section, where readers had it before.
+    // A section published alone is restored alone, where readers had it before.
     const before =
       published === undefined
         ? undefined

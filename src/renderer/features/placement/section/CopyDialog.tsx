@@ -20,7 +20,7 @@ interface CopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became, or would become, of a copy to one page, in words. */
+/** Shows the result of a copy to one page, actual or expected. */
 const Outcome = ({ result }: { readonly result: CopyResult }) => {
   const text = useText('placement');
   const { byId } = useCategories();
@@ -47,11 +47,11 @@ const Outcome = ({ result }: { readonly result: CopyResult }) => {
 
 const isSameTarget = (one: CopyResult, other: CopyResult): boolean => ownerKey(one.target) === ownerKey(other.target);
 
-/** What is said of a copy: it may have become another one since it was looked at before. */
+/** Returns the shown parts of a result, to detect a change since the check. */
 const toldOf = (result: CopyResult | undefined): unknown =>
   result?.outcome === 'refused' ? [result.code, result.categoryIds] : result?.warnings;
 
-/** Copies a section to pages of other titles; what cannot go along is shown before (B8-033). */
+/** Copies a section to pages of other titles; shows in advance what cannot be copied (B8-033). */
 export const CopyDialog = ({ sectionId, name, from, onClose }: CopyDialogProps) => {
   const text = useText('placement');
   const common = useText('common');
@@ -76,7 +76,7 @@ export const CopyDialog = ({ sectionId, name, from, onClose }: CopyDialogProps) 
           const isAsShown = body.every(result => isEqual(toldOf(result), toldOf(results?.find(one => isSameTarget(one, result)))));
           if (!isAsShown) {
             toasts.show({ tone: 'caution', title: text('copy.otherwise') });
-            // What is copied is not copied again by a second click.
+            // A second click does not copy again.
             setChosen(new Set());
             return setResults(body);
           }

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 
-/** A pause of this length puts what was typed into the draft. */
+/** Pause after which typed text is written into the draft. */
 const PAUSE_MS = 500;
 
 interface DraftFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'type' | 'maxLength'> {
   readonly value: string;
-  /** What is wrong with what is typed; such words stay in the field and go nowhere. */
+  /** Returns the problem of a typed value; such text stays in the field and is not committed. */
   readonly problemOf?: (value: string) => string | undefined;
   readonly onCommit: (value: string) => void;
 }
 
-/** A text field whose words go into the draft of the page while one types, and at once when it is left. */
+/** Renders a text field that commits to the page's draft during typing pauses, and at once on blur. */
 export const DraftField = ({ value, onCommit, problemOf, ...field }: DraftFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const problem = typed === null ? undefined : problemOf?.(typed);
@@ -29,7 +29,7 @@ export const DraftField = ({ value, onCommit, problemOf, ...field }: DraftFieldP
     const timer = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // What was typed last is not lost with the field.
+  // Commits the last text when the field is unmounted.
   useEffect(() => () => latest.current(), []);
   return <TextField {...field} value={typed ?? value} onChange={setTyped} onBlur={() => commit()} error={problem} />;
 };

@@ -23,7 +23,7 @@ interface PlaceholderDialogProps {
 const PLACES = 20;
 const SOURCES = ['category', 'list'] as const;
 
-/** A place that fills itself: with the so-many-th newest article of a category, or that of a curated list of a title (A2-016). */
+/** Edits a placeholder: filled by the nth newest article of a category, or by a curated list of a title (A2-016). */
 export const PlaceholderDialog = ({ tenantId, start, onKeep, onClose }: PlaceholderDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

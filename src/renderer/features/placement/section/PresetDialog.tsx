@@ -14,12 +14,12 @@ import { useFormQuestions } from '#ui/confirm.tsx';
 interface PresetDialogProps {
   readonly name: string;
   readonly state: SectionState;
-  /** Puts the items of a preset at the end of the section, and its settings over it where it has some. */
+  /** Appends the items of a preset to the section, and applies its settings if it has any. */
   readonly onApply: (preset: Preset) => void;
   readonly onClose: () => void;
 }
 
-/** Named sets of items: put into a section, or kept of it. */
+/** Shows named sets of items, to insert into a section or to save from it. */
 export const PresetDialog = ({ name, state, onApply, onClose }: PresetDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

@@ -16,7 +16,7 @@ export interface SectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A section at its own address (A2-014): its settings, presets, history, copies and publication. */
+/** Shows a section at its own address (A2-014): its settings, presets, history, copies and publication. */
 export const SectionDialog = ({ pageId, sectionId, name, onDialog, onClose }: SectionDialogProps) => {
   const text = useText('placement');
   const common = useText('common');

@@ -201,7 +201,7 @@ const LookFields = ({ settings, onChange }: SectionFieldsProps) => {
   );
 };
 
-/** Everything that is set of a section (A3-068); it goes into the draft at once, and is taken back by undo. */
+/** Edits all settings of a section (A3-068); changes go into the draft at once, and can be undone. */
 export const SectionFields = (props: SectionFieldsProps) => {
   const text = useText('placement');
   const { settings, onChange } = props;

@@ -7,12 +7,12 @@ import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-cont
 import { PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** A presence expires after 90 seconds: it is renewed before. */
+/** Renewal interval of a presence, which expires after 90 seconds. */
 const RENEW_MS = 45_000;
 
 type Presence = ApiBody<'patchUserPresence'>;
 
-/** Reports that this person is at a page, and shows who else is. */
+/** Reports that the user is at a page, and shows who else is. */
 export const Colleagues = ({ pageId }: { readonly pageId: string }) => {
   const text = useText('placement');
   const bridge = useBridge();
@@ -27,7 +27,7 @@ export const Colleagues = ({ pageId }: { readonly pageId: string }) => {
         const answer = await callApi(bridge, 'patchUserPresence', { params: { id: pageId }, body: { mode, session } });
         if (mode !== 'left') setPresence(answer.body);
       } catch {
-        // Who is there is not known now; the next report tries again.
+        // Presences are unknown now; the next report tries again.
       }
     };
     void report('editing');

@@ -16,7 +16,7 @@ const countsOf = (results: readonly UseQueryResult<BoardPage>[]): Counts => {
   return { waiting: acts.length - conflicts, conflicts };
 };
 
-/** Tells the line of the shell what of these pages the newsroom does not have yet. */
+/** Reports to the status line which changes of these pages the newsroom does not have yet. */
 export const useStateLine = (pageIds: readonly string[]): void => {
   const bridge = useBridge();
   const { waiting, conflicts } = useQueries({

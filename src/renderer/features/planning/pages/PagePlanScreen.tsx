@@ -25,7 +25,7 @@ import './pages.css';
 const MINUTE_MS = 60_000;
 const HEADING = 'page-plan-day';
 
-/** How the day stands, in one line: how many stories there are, how far they are, and what asks for somebody. */
+/** Shows the state of the day in one line: number of stories, progress, and what needs attention. */
 const Summary = ({ stories }: { readonly stories: readonly StoryRow[] }) => {
   const text = useText('planning');
   const counts = [
@@ -61,7 +61,7 @@ const usePaper = (): readonly [string | null, (paper: string) => void] => {
   return [params.get('publication'), choose];
 };
 
-/** What planning has for the day, where it is connected. */
+/** Provides the assignments of the day, if a planning system is connected. */
 const usePlanned = (day: string) => {
   const planning = usePlanningSystems().data?.planning ?? null;
   const query = usePlanningDay(day, { isAsked: planning !== null });

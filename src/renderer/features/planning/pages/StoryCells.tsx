@@ -32,7 +32,7 @@ const useTarget = (target: number | null): LengthTarget | undefined => {
   return options?.find(({ targetLength }) => targetLength === target) ?? { targetLength: target, ...rangeOfTarget(target) };
 };
 
-/** What is written against what was asked for. */
+/** Shows the written length against the target. */
 export const Length = ({ row: { state, written, target: wanted } }: Props) => {
   const text = useText('planning');
   const number = numberFormat(useUiLanguage());
@@ -64,7 +64,7 @@ const STATE_ICONS: Readonly<Record<PageState, ReactElement>> = {
   withdrawn: <EyeOffIcon />,
 };
 
-/** How far it is: here, in the studio, and what a system outside does not know yet. */
+/** Shows the progress: here, in the studio, and what an external system does not know yet. */
 export const State = ({ row: { state, entry } }: Props) => {
   const text = useText('planning');
   const articles = useText('articles');

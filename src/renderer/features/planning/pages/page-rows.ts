@@ -23,7 +23,7 @@ export interface StoryRow {
   readonly isLate: boolean;
 }
 
-/** What stands together: the stories of a page of a newspaper. */
+/** Stories of one page of a newspaper. */
 export interface PageGroup {
   readonly key: string;
   readonly pageName: string | null;

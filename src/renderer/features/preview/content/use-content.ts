@@ -8,13 +8,13 @@ import { type ApiQuery, bridgeKey, useApiQuery, useBridgeQuery } from '#renderer
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What an item consists of: the elements of an article, or an item that is written as a whole. */
+/** Content of an item: the elements of an article, or an item that is saved as a whole. */
 export type Shown =
   { readonly kind: 'article'; readonly elements: readonly Element[] } | { readonly kind: 'item'; readonly draft: ItemDraft };
 
 export interface LocalContent {
   readonly shown: Shown;
-  /** When it was typed; null where unknown. */
+  /** Time of typing; null if unknown. */
   readonly at: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface PreviewContent {
   readonly saved: Shown | undefined;
   readonly error: BridgeError | null;
   readonly refetch: () => Promise<unknown>;
-  /** What this desk has and the newsroom does not. */
+  /** Content that this desk has and the newsroom does not. */
   readonly local: LocalContent | undefined;
 }
 
@@ -30,7 +30,7 @@ type Wanted = Pick<Metadata, 'resourceId' | 'resourceName'>;
 
 const OPTIONS = { silent: true } as const;
 
-/** An item that is written as a whole, by the call of its kind. */
+/** Loads an item that is saved as a whole, by the call of its kind. */
 const useSavedItem = (resource: ItemResource | undefined, id: string): ApiQuery<ItemDraft['item']> => {
   const operation = operationIdOf(resource ?? 'slideshows', 'get') as 'getSlideshow'; // one of several calls with the same input
   return useApiQuery(operation, { params: { id } }, { ...OPTIONS, enabled: resource !== undefined });
@@ -74,7 +74,7 @@ const useLocalItem = ({ resourceId, resourceName }: Wanted): LocalContent | unde
   return { shown: { kind: 'item', draft: found.draft }, at: found.journaledAt };
 };
 
-/** What readers have while newer changes wait. */
+/** Provides the version that readers have while newer changes wait. */
 const useReleased = ({ id, waiting }: Metadata): Pick<PreviewContent, 'saved' | 'error' | 'refetch'> & { readonly metadata?: Metadata } => {
   const { data, error, refetch } = useApiQuery('getReleased', { params: { id } }, { ...OPTIONS, enabled: waiting !== null });
   if (data === undefined) return { saved: undefined, error, refetch };
@@ -86,11 +86,11 @@ const useReleased = ({ id, waiting }: Metadata): Pick<PreviewContent, 'saved' | 
 
 export interface ShownContent extends Pick<PreviewContent, 'error' | 'refetch' | 'local'> {
   readonly content: Shown | undefined;
-  /** The fields that go with it. */
+  /** Metadata that belongs to the content. */
   readonly metadata: Metadata;
 }
 
-/** The item as readers have it, as the newsroom has it, or as this desk has it where that is more. */
+/** Provides the item as readers, the newsroom, or this desk have it, if the desk has more. */
 export const useShownContent = (metadata: Metadata, source: 'public' | 'waiting' | 'desk'): ShownContent => {
   const current = useSaved(metadata);
   const released = useReleased(metadata);

@@ -8,7 +8,7 @@ import { Byline, type BylineProps } from './Byline.tsx';
 
 const HEAD: readonly string[] = [ELEMENT_TYPE.titleHeader, ELEMENT_TYPE.title, ELEMENT_TYPE.lead];
 
-/** The end of every page: the box, and the related items. */
+/** Shows the end of every page: the box, and the related items. */
 export const PageEnd = ({ facts }: Pick<BylineProps, 'facts'>) => {
   const text = useText('preview');
   const { infobox, related, isBundle } = facts;
@@ -32,7 +32,7 @@ export const PageEnd = ({ facts }: Pick<BylineProps, 'facts'>) => {
   );
 };
 
-/** What the editors say to readers below the text (D-077). */
+/** Shows the editors' note to readers below the text (D-077). */
 const NoteToReaders = ({ note }: { readonly note: string }) => {
   const text = useText('preview');
   if (note === '') return null;
@@ -45,7 +45,7 @@ const NoteToReaders = ({ note }: { readonly note: string }) => {
   );
 };
 
-/** An article as its readers see it. */
+/** Shows an article as its readers see it. */
 export const ArticlePage = ({ elements, facts }: BylineProps & { readonly elements: readonly Element[] }) => (
   <>
     <header className="g-reading-head">

@@ -11,7 +11,7 @@ export interface BylineProps {
   readonly facts: PageFacts;
 }
 
-/** Who wrote it, and when it was published. */
+/** Shows the authors, and the time of publication. */
 export const Byline = ({ facts }: BylineProps) => {
   const text = useText('preview');
   const language = useUiLanguage();

@@ -11,7 +11,7 @@ interface DraftProps {
   readonly draft: ItemDraft;
 }
 
-/** What readers get of a kind that brings no part for it: its rich text, or its picture and its texts. */
+/** Shows the content of a kind without its own component: its rich text, or its picture and texts. */
 const DeclaredBody = ({ draft: { resource, item } }: DraftProps) => {
   const { published } = itemKind(resource);
   const elements = published.elements?.(item);
@@ -38,7 +38,7 @@ const Body = ({ draft }: DraftProps) => {
   );
 };
 
-/** An item that is written as a whole as its readers see it. */
+/** Shows an item that is saved as a whole as its readers see it. */
 export const ItemPage = ({ draft, facts }: BylineProps & DraftProps) => {
   const text = useText('preview');
   const { titleHeader, title, lead } = draft.item;

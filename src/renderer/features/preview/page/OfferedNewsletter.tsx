@@ -4,11 +4,11 @@ import type { PageFacts } from './page-facts.ts';
 
 interface OfferedNewsletterProps {
   readonly facts: Pick<PageFacts, 'settings' | 'metadataId' | 'variantId' | 'categoryIds'>;
-  /** On a teaser: only where the newsletter says so, in one line. */
+  /** True on a teaser, which shows the newsletter only if its settings say so, in one line. */
   readonly isOnTeaser?: boolean;
 }
 
-/** The newsletter that the article offers today, as the newsroom draws it (D-055). */
+/** Shows the newsletter that the article offers today, as rendered by the newsroom (D-055). */
 export const OfferedNewsletter = ({ facts, isOnTeaser = false }: OfferedNewsletterProps) => {
   const { settings, metadataId, variantId, categoryIds } = facts;
   const draws = settings.newsletterSubscribingEnabled && categoryIds.length > 0;

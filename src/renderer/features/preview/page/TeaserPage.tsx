@@ -6,7 +6,7 @@ import type { PageFacts } from './page-facts.ts';
 
 const PICTURE_WIDTH_PX = 400;
 
-/** The item's teaser on the pages of the title. */
+/** Shows the item's teaser on the pages of the title. */
 export const TeaserPage = ({ facts }: { readonly facts: PageFacts }) => {
   const text = useText('preview');
   const { titleHeader, title, lead, image, useEmbedUrl, embedUrl } = facts.teaser;
@@ -30,7 +30,7 @@ export const TeaserPage = ({ facts }: { readonly facts: PageFacts }) => {
   );
 };
 
-/** What a search engine shows of the item; it truncates long text itself. */
+/** Shows the item as in a search engine, which truncates long text itself. */
 export const SearchPage = ({ facts, site }: { readonly facts: PageFacts; readonly site: string }) => {
   const text = useText('preview');
   const meaning = useText('content');

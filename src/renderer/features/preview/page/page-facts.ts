@@ -12,26 +12,26 @@ import {
 import { noteOf } from '#domain/metadata/note.ts';
 import { drawCategories } from '#domain/newsletter/draw.ts';
 
-/** What a page shows beside its content, for one variant: a tenant's own entries, else those of all tenants (A3-006). */
+/** Page data beside the content, for one variant: a tenant's own entries, else those of all tenants (A3-006). */
 export interface PageFacts {
   readonly authors: readonly AuthorEntry[];
   readonly kickwordId: number | null;
   readonly settings: AdditionalSettings;
-  /** What a newsletter is drawn by. */
+  /** Input for rendering a newsletter. */
   readonly metadataId: string;
   readonly variantId: number;
   readonly categoryIds: readonly number[];
-  /** A word of the editors to readers, for example a correction (D-077); empty where there is none. */
+  /** Note of the editors to readers, for example a correction (D-077); empty if there is none. */
   readonly note: string;
   readonly infobox: PublicationInfobox | null;
   readonly style: Style;
   readonly related: readonly string[];
   readonly isBundle: boolean;
-  /** Null where the page does not show it, or readers cannot see the item yet. */
+  /** Null if the page does not show it, or readers cannot see the item yet. */
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
   readonly slug: string;
-  /** What it says of search engines is told on the search page. */
+  /** Its meaning for search engines is explained on the search page. */
   readonly publicationStatus: PublicationStatus;
   readonly teaser: Pick<Teaser, 'titleHeader' | 'title' | 'lead' | 'image' | 'useEmbedUrl' | 'embedUrl'>;
   readonly search: { readonly title: string; readonly lead: string };
@@ -39,7 +39,7 @@ export interface PageFacts {
 
 const orElse = (written: string, derived: string): string => (written.trim() === '' ? derived : written);
 
-/** Gathers what the page of a variant shows. */
+/** Returns the data that the page of a variant shows. */
 export const pageFacts = (metadata: Metadata, variantId: number): PageFacts => {
   const settings = entryFor(metadata.additionalSettings, variantId)?.settings ?? DEFAULT_SETTINGS;
   const teaser = entryFor(metadata.teasers, variantId)?.default ?? EMPTY_TEASER;

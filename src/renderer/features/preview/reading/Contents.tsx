@@ -7,7 +7,7 @@ import { useReaders } from './reading-context.ts';
 const PICTURE_WIDTH_PX = 120;
 const MINUTE = 60_000;
 
-/** Other items by their titles, in the order in which they were chosen; each leads to its own preview. */
+/** Shows the titles of other items, in the chosen order; each links to its own preview. */
 export const Contents = ({ metadataIds }: { readonly metadataIds: readonly string[] }) => {
   const text = useText('preview');
   const { tenantId } = useReaders();

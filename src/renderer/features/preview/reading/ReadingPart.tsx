@@ -54,7 +54,7 @@ const Picture = ({ element }: PartProps) => {
   );
 };
 
-/** A slideshow of the newsroom, by its id. */
+/** Shows a slideshow of the newsroom, by its id. */
 const LibrarySlides = ({ id }: { readonly id: string }) => {
   const text = useText('preview');
   const query = useApiQuery('getSlideshow', { params: { id } }, { silent: true, staleTimeMs: MINUTE });
@@ -75,7 +75,7 @@ interface FrameProps extends PartProps {
   readonly name: string;
 }
 
-/** Something from elsewhere, in the sandboxed frames that embeds have. */
+/** Shows external content, in the sandboxed frames of embeds. */
 const Frame = ({ element, address, player, name }: FrameProps) => {
   const text = useText('blocks');
   const { desktopHeight, fallBackHeight } = embeddedContentDataOf(element);
@@ -127,7 +127,7 @@ const Snippet = ({ element }: PartProps) => {
   return <Reading elements={query.data.content} />;
 };
 
-/** Items that are offered in the middle of the text. */
+/** Shows items offered in the middle of the text. */
 const Teaser = ({ element }: PartProps) => {
   const picture = pictureOf(teaserImageOf(element));
   const titles = element.children.filter(isElement).filter(hasWords);
@@ -148,7 +148,7 @@ const Teaser = ({ element }: PartProps) => {
   );
 };
 
-/** What is more than words, as readers see it. */
+/** Shows a non-text element as readers see it. */
 export const ReadingPart = ({ element }: PartProps) => {
   const text = useText('blocks');
   switch (element.type) {

@@ -4,7 +4,7 @@ import { onTickerChange, readTickerInfo } from '#renderer/entities/ticker/ticker
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { TickerCard } from '#richtext/blocks/ticker/TickerCard.tsx';
 
-/** A ticker in the text as readers see it, live; they see nothing of one that is not public. */
+/** Shows a ticker in the text live as readers see it; renders nothing if it is not public. */
 export const ReadingTicker = ({ id }: { readonly id: string | undefined }) => {
   const bridge = useBridge();
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Element } from '#domain/article/document.ts';
 
-/** For whom a text is shown, and how what is more than words is drawn. */
+/** Readers of a shown text, and the component of its non-text elements. */
 export interface Readers {
-  /** The title whose readers they are; null for an item that belongs to none. */
+  /** Title of the readers; null for an item that belongs to none. */
   readonly tenantId: number | null;
   readonly Part: ComponentType<{ readonly element: Element }>;
 }

@@ -3,7 +3,7 @@ import { isForReaders } from '#richtext/convert/export/web-page.ts';
 import { elementsToTree } from '#richtext/convert/document-html.ts';
 import { type HtmlNode, html } from '#richtext/html/html-tree.ts';
 
-/** What is more than words: pictures, slideshows, and everything from elsewhere. Each is drawn by a part of its own. */
+/** Types of non-text elements: pictures, slideshows, and external content. Each has its own component. */
 const PARTS: ReadonlySet<string> = new Set([
   ...EMBED_TYPES,
   ELEMENT_TYPE.slide,
@@ -20,7 +20,7 @@ export interface ReadingTree {
   readonly parts: readonly Element[];
 }
 
-/** A text as readers see it: what blocks write for publication, with places for what is more than words. */
+/** Returns a text as readers see it: the published markup, with places for non-text elements. */
 export const readingTree = (elements: readonly Element[]): ReadingTree => {
   const parts: Element[] = [];
   const nodes = elementsToTree(elements.filter(isForReaders), {

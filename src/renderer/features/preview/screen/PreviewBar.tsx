@@ -9,11 +9,11 @@ export interface PreviewBarProps {
   readonly shown: PreviewView;
   /** The titles that have the item. */
   readonly tenants: readonly Tenant[];
-  /** The versions that there are. */
+  /** Available versions. */
   readonly sources: readonly Source[];
 }
 
-/** For whom, how wide, which part, and whether what is not saved yet. */
+/** Shows the choices of title, width, view and version. */
 export const PreviewBar = ({ shown, tenants, sources }: PreviewBarProps) => {
   const text = useText('preview');
   return (

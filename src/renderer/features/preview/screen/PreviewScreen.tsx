@@ -28,7 +28,7 @@ import { PreviewFailure, PreviewFailureNotice, PreviewNotAvailable } from './Pre
 import { type PreviewView, SOURCES, usePreviewView } from './use-preview-view.ts';
 import './preview.css';
 
-/** Whether what is shown is what the newsroom has. */
+/** Tells whether the shown version is the newsroom's. */
 const SourceNotice = ({ local, shown }: { readonly local: LocalContent; readonly shown: PreviewView }) => {
   const text = useText('preview');
   const isDesk = shown.source === 'desk';
@@ -47,7 +47,7 @@ const SourceNotice = ({ local, shown }: { readonly local: LocalContent; readonly
   );
 };
 
-/** Whether readers have what is shown. */
+/** Tells whether readers have the shown version. */
 const WaitingNotice = ({ shown }: { readonly shown: PreviewView }) => {
   const text = useText('preview');
   const isWaiting = shown.source === 'waiting';
@@ -91,7 +91,7 @@ interface PaperProps {
   readonly width: PreviewView['width'];
 }
 
-/** The page of the title: its name in its colour above, then what it shows. */
+/** Shows the page of the title: its name in its colour above, then the content. */
 const Paper = (props: Parameters<typeof PageContent>[0] & PaperProps) => {
   const { facts, metadata, tenant, width, view } = props;
   const text = useText('preview');
@@ -162,7 +162,7 @@ const ItemPreview = ({ metadata }: { readonly metadata: Metadata }) => {
 
 const NOT_FOUND = { code: 'notFound' } as const;
 
-/** An item as readers of a title would see it (A2-015, B2-002), outside of the navigation. */
+/** Shows an item as readers of a title would see it (A2-015, B2-002), outside of the navigation. */
 export const PreviewScreen = () => {
   const { metadataId = '' } = useParams();
   const text = useText('preview');

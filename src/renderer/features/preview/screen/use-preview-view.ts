@@ -4,12 +4,12 @@ import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
 import { previewPath } from '#renderer/platform/navigation/paths.ts';
 
-/** What of the item is shown: its page, its teaser, or what search engines show. */
+/** Views of an item: its page, its teaser, or its search result. */
 export const VIEWS = ['page', 'teaser', 'search'] as const;
 export type View = (typeof VIEWS)[number];
 export const WIDTHS = ['desktop', 'phone'] as const;
 export type Width = (typeof WIDTHS)[number];
-/** What readers have, what waits behind it, or what this desk has and the newsroom does not. */
+/** Versions: what readers have, what waits behind it, or what only this desk has. */
 export const SOURCES = ['public', 'waiting', 'desk'] as const;
 export type Source = (typeof SOURCES)[number];
 const SOURCE = 'source';
@@ -25,7 +25,7 @@ const numberOf = (part: string | undefined): number | undefined =>
 export interface PreviewView {
   /** The title whose readers are meant; null for an item without any. */
   readonly tenantId: number | null;
-  /** Whose fields are shown: by default the title's own (A3-006). */
+  /** Variant whose fields are shown: by default the title's own (A3-006). */
   readonly variantId: number;
   /** The address names a title that does not have the item. */
   readonly isForeign: boolean;
@@ -38,7 +38,7 @@ export interface PreviewView {
   readonly showSource: (source: Source) => void;
 }
 
-/** What the address and this desk's habits say of the preview. */
+/** Provides the preview's state from the address and this desk's settings. */
 export const usePreviewView = (metadata: Pick<Metadata, 'id' | 'tenantIds' | 'mainTenantId'>): PreviewView => {
   const params = useParams();
   const navigate = useNavigate();

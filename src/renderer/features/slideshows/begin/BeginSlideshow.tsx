@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 import { slideshowIntakeOf } from '../slides/slideshow-intake.ts';
 import '../slides/slides.css';
 
-/** Begins a slideshow: title, language and publications, and at once the pictures or folders that become its slides. */
+/** Creates a slideshow: title, language and publications, and the pictures or folders that become its slides. */
 export const BeginSlideshow = () => {
   const text = useText('slideshows');
   const bridge = useBridge();

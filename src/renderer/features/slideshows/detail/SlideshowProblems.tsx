@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<SlideFault, string>> = {
   emptySlideDescription: 'description',
 };
 
-/** Every problem as a word of its own, so that typing that changes none redraws nothing. */
+/** Returns every problem as a string, so that typing that changes none renders nothing. */
 const useProblemWords = (control: SlideshowControl): readonly string[] =>
   useStore(
     control.store,
@@ -46,7 +46,7 @@ const lacksOf = (words: readonly string[]): readonly SlideLack[] => {
   return [...bySlide.values()];
 };
 
-/** Which slides lack what, by number; each leads to its field (B5-025). */
+/** Shows what slides lack, by number; each links to its field (B5-025). */
 export const SlideshowProblems = ({ control }: { readonly control: SlideshowControl }) => {
   const text = useText('slideshows');
   const words = useProblemWords(control);

@@ -19,9 +19,9 @@ import type { SlideshowIntake } from './slideshow-intake.ts';
 
 interface AddressIntake {
   readonly isFetching: boolean;
-  /** Why the last one did not come, in words. */
+  /** Reason why the last picture was not added, in words. */
   readonly failure: string | undefined;
-  /** Answers whether it became a slide. */
+  /** Resolves to whether the picture became a slide. */
   readonly fetch: (url: string) => Promise<boolean>;
 }
 
@@ -152,7 +152,7 @@ export interface AddSlidesProps {
   readonly intake: SlideshowIntake;
 }
 
-/** The ways to a new slide: many files at once, attached pictures, an address of the web, or an empty one. */
+/** Shows the ways to add slides: many files at once, attached pictures, an address of the web, or an empty one. */
 export const AddSlides = ({ control, slideshowId, intake }: AddSlidesProps) => {
   const text = useText('slideshows');
   const isOnline = useIsOnline();

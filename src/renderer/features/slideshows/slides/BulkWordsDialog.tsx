@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx';
 
 export interface BulkWordsDialogProps {
   readonly count: number;
-  /** What is known of the pictures, by slide. */
+  /** Known rights of the pictures, by slide. */
   readonly rights: ReadonlyMap<string, PictureRights>;
   readonly onApply: (words: BulkWords, context: BulkContext) => void;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ interface ChipsProps {
   readonly onInsert: (word: string) => void;
 }
 
-/** The placeholders as buttons, each puts itself behind what is written. */
+/** Shows the placeholders as buttons that append themselves to the text. */
 const Chips = ({ label, names, onInsert }: ChipsProps) => (
   <div className="g-slides-ways" role="group" aria-label={label}>
     <span className="g-quiet">{label}</span>

@@ -44,7 +44,7 @@ const FileLine = ({ incoming, intake }: { readonly incoming: IncomingFile; reado
   );
 };
 
-/** Files that are becoming slides, and those that could not: each with its reason and what to do next. */
+/** Shows files being added as slides, and failed ones with reason and next step. */
 export const IncomingFiles = ({ intake }: { readonly intake: SlideshowIntake }) => {
   const text = useText('slideshows');
   const { files } = useStore(intake.store);

@@ -58,7 +58,7 @@ const TimeOrder = ({ list, rights }: Pick<SelectionBarProps, 'list' | 'rights'>)
   );
 };
 
-/** What can be done with the selected slides; its place is always there, so that nothing jumps when the first is selected. */
+/** Shows the actions on the selected slides; its space is always reserved, so that nothing moves on the first selection. */
 export const SelectionBar = ({ list, rights, isSheet, onSheet }: SelectionBarProps) => {
   const text = useText('slideshows');
   const [shown, setShown] = useState<'none' | 'words' | 'move'>('none');

@@ -15,10 +15,10 @@ import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
-/** What a row tells the list: a stable object, so that a row is redrawn only for its own slide. */
+/** Callbacks of a row: a stable object, so that a row is rendered only for its own slide. */
 export interface SlideRowActions {
   readonly select: (id: string, isSelected: boolean, isRange: boolean) => void;
-  /** One place up or down, the whole selection with it where the slide is part of it. */
+  /** Moves the slide one place up or down, with the whole selection if the slide is part of it. */
   readonly shift: (id: string, step: 1 | -1) => void;
   readonly drop: (draggedId: string, targetId: string, edge: Edge) => void;
   readonly remove: (id: string) => void;
@@ -35,7 +35,7 @@ export interface SlideRowProps {
   readonly position: number;
   readonly count: number;
   readonly isSelected: boolean;
-  /** Of its picture, as far as the newsroom has told. */
+  /** Rights of the picture, as far as the newsroom has sent them. */
   readonly rights: PictureRights | undefined;
   readonly actions: SlideRowActions;
 }

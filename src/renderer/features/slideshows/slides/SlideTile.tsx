@@ -13,7 +13,7 @@ import { SlidePicture } from './SlidePicture.tsx';
 import type { SlideRowProps } from './SlideRow.tsx';
 
 export interface SlideTileProps extends SlideRowProps {
-  /** Tab comes to this tile, and to what is on it. */
+  /** True if the tile and its controls are in the tab order. */
   readonly isCurrent: boolean;
   readonly onFocus: (id: string) => void;
 }
@@ -34,7 +34,7 @@ interface FootProps {
   readonly onEdit: () => void;
 }
 
-/** What a tile says of its slide, and the way to its picture and rights. */
+/** Shows the slide's details, and the button for its picture and rights. */
 const Foot = ({ slide, position, rights, isCurrent, onEdit }: FootProps) => {
   const text = useText('slideshows');
   const lacks = useLacks(slide);

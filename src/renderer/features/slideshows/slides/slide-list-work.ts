@@ -5,10 +5,10 @@ import type { SlideshowControl, SlideSteps } from './slide-steps.ts';
 import type { SlideRowActions } from './SlideRow.tsx';
 import { findInPane } from '#renderer/platform/state/pane.ts';
 
-/** The row's handle keeps the keyboard when its row changes place. */
+/** Focuses the row's handle again after its row has moved. */
 const focusHandle = (slideId: string): void => findInPane(`[data-slide="${CSS.escape(slideId)}"] [data-handle]`)?.focus();
 
-/** What an action needs of the current list. */
+/** Present state of the list that actions need. */
 export interface LatestList {
   readonly selected: readonly string[];
   readonly text: TextLookup;
@@ -43,7 +43,7 @@ const createSelect = (order: () => readonly string[], setChosen: SlideListParts[
   };
 };
 
-/** What rows and the bar above them do with slides; made once, so that rows keep it. */
+/** Creates the actions of rows and the bar above; created once, so that rows are stable. */
 export const createSlideListWork = ({ control, steps, latest, setChosen }: SlideListParts) => {
   const order = (): readonly string[] => control.get().slides.map(({ id }) => id);
   const select = createSelect(order, setChosen);
@@ -52,7 +52,7 @@ export const createSlideListWork = ({ control, steps, latest, setChosen }: Slide
     const places = order();
     notify(words('moved', { count, position: places.indexOf(id) + 1, total: places.length }));
   };
-  /** The selection where the slide is part of it, else the slide alone. */
+  /** Returns the selection if the slide is part of it, else the slide alone. */
   const groupOf = (id: string): readonly string[] => (latest.getState().selected.includes(id) ? latest.getState().selected : [id]);
   const remove = (removed: readonly string[]): void => {
     if (removed.length === 0) return;

@@ -5,7 +5,7 @@ import { HEAD_LIMITS, type Slide } from '#domain/slideshow/slideshow.ts';
 
 type File = Pick<Asset, 'id' | 'mediaType' | 'width' | 'height' | 'metadata'>;
 
-/** A picture of the library as an item holds it: whole, described by what its file says. */
+/** Returns a picture of the library as stored in an item: uncropped, described by its file's metadata. */
 const imageOf = ({ id, mediaType, width, height, metadata }: File): ImageValue => {
   const name = metadata.name.slice(0, IMAGE_DESCRIPTION_MAX);
   return {
@@ -27,7 +27,7 @@ const imageOf = ({ id, mediaType, width, height, metadata }: File): ImageValue =
   };
 };
 
-/** A slide of a picture: caption and credit come out of the file. */
+/** Creates a slide of a picture, with caption and credit from the file. */
 export const slideOfAsset = (slideId: string, asset: File): Slide => ({
   id: slideId,
   visible: true,
@@ -36,9 +36,9 @@ export const slideOfAsset = (slideId: string, asset: File): Slide => ({
   image: imageOf(asset),
 });
 
-/** A slide of a picture that is attached to the slideshow. */
+/** Creates a slide of a picture attached to the slideshow. */
 export const slideOfAttachment = (slideId: string, { sourceId, fileMetadata }: Attachment): Slide =>
   slideOfAsset(slideId, { ...fileMetadata, id: sourceId });
 
-/** A slide that still has to be filled. */
+/** Creates an empty slide. */
 export const emptySlide = (slideId: string): Slide => ({ id: slideId, visible: true, description: '', credit: '', image: null });

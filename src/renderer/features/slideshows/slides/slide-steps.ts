@@ -21,7 +21,7 @@ export const arrangeAsBefore = (
 
 const withSlides = (draft: SlideshowDraft, slides: readonly Slide[]): SlideshowDraft => ({ ...draft, slides: [...slides] });
 
-/** Changes the list of slides as one step that can be taken back. */
+/** Changes the list of slides as one undoable step. */
 const arrange = (control: SlideshowControl, name: string, change: (slides: readonly Slide[]) => readonly Slide[], group?: string): void => {
   const before = control.get().slides;
   const after = change(before);
@@ -33,14 +33,14 @@ const arrange = (control: SlideshowControl, name: string, change: (slides: reado
   control.change(draft => withSlides(draft, change(draft.slides)), step);
 };
 
-/** The slides with the named ones moved to a place, in their order; `place` counts the slides that stay. */
+/** Returns the slides with the named ones moved to a place, in their order; `place` counts the slides that stay. */
 export const moveTo = (slides: readonly Slide[], ids: readonly string[], place: number): readonly Slide[] => {
   const moving = slides.filter(({ id }) => ids.includes(id));
   const staying = slides.filter(({ id }) => !ids.includes(id));
   return staying.toSpliced(place, 0, ...moving);
 };
 
-/** The named slides one place up or down, as far as there is a place. */
+/** Returns the slides with the named ones one place up or down, if there is a place. */
 export const shift = (slides: readonly Slide[], ids: readonly string[], step: 1 | -1): readonly Slide[] => {
   const first = slides.findIndex(({ id }) => ids.includes(id));
   if (first < 0) return slides;
@@ -49,7 +49,7 @@ export const shift = (slides: readonly Slide[], ids: readonly string[], step: 1 
   return moveTo(slides, ids, Math.min(last, Math.max(0, place + step)));
 };
 
-/** The slides by the time of their pictures; those without a time keep their places among the others. */
+/** Sorts the slides by the time of their pictures; those without a time keep their places. */
 export const byTime = (slides: readonly Slide[], takenAt: (slideId: string) => string | undefined): readonly Slide[] => {
   const timed = slides
     .filter(({ id }) => takenAt(id) !== undefined)
@@ -60,10 +60,10 @@ export const byTime = (slides: readonly Slide[], takenAt: (slideId: string) => s
 
 /** Steps with slides; each can be taken back. */
 export const slideSteps = (control: SlideshowControl) => ({
-  /** What is added in one go, however many pieces it comes in, has one `group` and goes back in one step. */
+  /** Adds slides; those with the same `group` are undone in one step. */
   add: (slides: readonly Slide[], group?: string): void =>
     arrange(control, 'step.add', before => [...before, ...slides.filter(({ id }) => !idsOf(before).has(id))], group),
-  /** Returns how to restore them to their places, whatever was done since. */
+  /** Removes slides; returns a function that restores them to their places, whatever was done since. */
   remove: (ids: readonly string[]): (() => void) => {
     const before = control.get().slides;
     const after = before.filter(({ id }) => !ids.includes(id));
@@ -87,7 +87,7 @@ export const slideSteps = (control: SlideshowControl) => ({
       undo: draft => set(draft, slide => before.get(slide.id) ?? slide.visible),
     });
   },
-  /** Another picture, with what is written of it. */
+  /** Sets another picture, with its texts. */
   setPicture: (id: string, part: Pick<Slide, 'image' | 'description' | 'credit'>): void => {
     const before = control.get().slides.find(slide => slide.id === id);
     const put = (draft: SlideshowDraft, parts: Partial<Slide>): SlideshowDraft =>
@@ -115,7 +115,7 @@ export const slideSteps = (control: SlideshowControl) => ({
         ),
     });
   },
-  /** Typing: text fields take their own steps back. */
+  /** Sets typed texts: text fields have their own undo. */
   write: (id: string, part: Partial<Pick<Slide, 'description' | 'credit'>>): void =>
     control.change(draft =>
       withSlides(

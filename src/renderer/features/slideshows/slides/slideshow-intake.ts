@@ -9,13 +9,13 @@ import { uploadsOf } from '#renderer/entities/media/uploads.ts';
 import { slideOfAsset } from './slide-of.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';
 
-/** The way of pictures into one slideshow: it goes on while its screen is closed, as long as the window lives. */
+/** Adds pictures to one slideshow; continues while its screen is closed, for the lifetime of the window. */
 export interface SlideshowIntake extends Omit<IncomingFiles, 'cancel' | 'holds'> {
-  /** Lets the newsroom fetch a picture of the web; answers why it did not become a slide. */
+  /** Lets the newsroom fetch a picture of the web; resolves to the error if it did not become a slide. */
   readonly addAddress: (url: string) => Promise<BridgeError | undefined>;
   /** The number of the slide that shows the same picture, counted from 1; 0 without one. */
   readonly positionOf: (picture: LocalPicture) => number;
-  /** The slideshow is on the screen: slides go there. Answers how it leaves. */
+  /** Tells that the slideshow is on screen, so that slides go there; returns a function that ends it. */
   readonly show: (control: SlideshowControl) => () => void;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   readonly intake: Intake;
 }
 
-/** Adds slides to a slideshow that is not on the screen; false where this desk cannot write it. */
+/** Adds slides to a slideshow that is not on screen; false if this desk cannot write it. */
 const addBehind = async (bridge: BridgeClient, id: string, slides: readonly Slide[]): Promise<boolean> => {
   const place = { resource: 'slideshows', id } as const;
   const opened = await bridge.call('items.open', place);
@@ -40,7 +40,7 @@ const addBehind = async (bridge: BridgeClient, id: string, slides: readonly Slid
   return written.ok;
 };
 
-/** Slides come in the order in which the files were dropped, whichever is ready first: those before which nothing is pending. */
+/** Returns ready files in the order of dropping: those before which nothing is pending. */
 const readyInOrder = (files: readonly IncomingFile[]): readonly IncomingFile[] => {
   const first = files.findIndex(({ state }) => isOnTheWay(state));
   return (first < 0 ? files : files.slice(0, first)).filter(({ state }) => state.kind === 'ready');
@@ -49,7 +49,7 @@ const readyInOrder = (files: readonly IncomingFile[]): readonly IncomingFile[] =
 export const createSlideshowIntake = ({ bridge, slideshowId, intake }: Options): SlideshowIntake => {
   let shown: SlideshowControl | undefined;
   let known: readonly Slide[] = [];
-  /** Slides that could not be written yet: they come when the slideshow is opened again. */
+  /** Slides that could not be written yet: they are added when the slideshow is opened again. */
   let left: readonly Slide[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -66,7 +66,7 @@ export const createSlideshowIntake = ({ bridge, slideshowId, intake }: Options):
     until,
     asksAbout: picture => positionOf(picture) > 0,
   });
-  /** What was dropped together has one group, and goes back in one step. */
+  /** Adds slides; those dropped together share a group, and are undone in one step. */
   const put = (added: readonly Slide[], group: string): void => {
     known = [...known, ...added];
     if (shown) return slideSteps(shown).add(added, group);
@@ -126,7 +126,7 @@ export const createSlideshowIntake = ({ bridge, slideshowId, intake }: Options):
 
 const intakes = new WeakMap<BridgeClient, Map<string, SlideshowIntake>>();
 
-/** The one of a slideshow in this window. */
+/** Returns the intake of a slideshow in this window. */
 export const slideshowIntakeOf = (bridge: BridgeClient, slideshowId: string): SlideshowIntake => {
   const ofBridge = intakes.get(bridge) ?? new Map<string, SlideshowIntake>();
   intakes.set(bridge, ofBridge);

@@ -15,17 +15,17 @@ export interface SlideListState {
   readonly actions: SlideRowActions;
   readonly removeSelected: () => void;
   readonly shiftSelected: (step: 1 | -1) => void;
-  /** A number is the place of the first of them, counted from 0. */
+  /** Moves the selected slides; a number is the place of the first of them, counted from 0. */
   readonly moveSelected: (to: 'start' | 'end' | number) => void;
   readonly setSelectedVisible: (visible: boolean) => void;
   readonly setSelectedWords: (words: BulkWords, context: BulkContext) => void;
-  /** Puts all in the order of their times; says how many have none and stay. */
+  /** Sorts all slides by time; announces how many have none and stay. */
   readonly orderByTime: (takenAt: (slideId: string) => string | undefined) => void;
   readonly selectAll: () => void;
   readonly selectNone: () => void;
 }
 
-/** The order of the slides, which of them are selected, and what can be done with them. */
+/** Provides the order of the slides, the selection, and their actions. */
 export const useSlideList = (control: SlideshowControl): SlideListState => {
   const text = useText('slideshows');
   const announce = useAnnounce();

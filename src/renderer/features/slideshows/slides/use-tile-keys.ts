@@ -5,14 +5,14 @@ import type { SlideRowActions } from './SlideRow.tsx';
 
 const tilesOf = (sheet: HTMLElement): readonly HTMLElement[] => [...sheet.querySelectorAll<HTMLElement>('[data-handle]')];
 
-/** How many tiles stand beside each other: those as high as the first. */
+/** Returns the number of columns: tiles at the height of the first. */
 const columnsOf = (tiles: readonly HTMLElement[]): number => {
   const top = tiles[0]?.getBoundingClientRect().top;
   const next = tiles.findIndex(tile => tile.getBoundingClientRect().top !== top);
   return next < 1 ? Math.max(1, tiles.length) : next;
 };
 
-/** Where an arrow, Home or End leads from a tile; undefined for any other key. */
+/** Returns the tile that an arrow, Home or End leads to; undefined for any other key. */
 export const tileAfter = (key: string, { from, count, columns }: { from: number; count: number; columns: number }): number | undefined => {
   const last = count - 1;
   const to = { ArrowLeft: from - 1, ArrowRight: from + 1, ArrowUp: from - columns, ArrowDown: from + columns, Home: 0, End: last }[key];
@@ -22,7 +22,7 @@ export const tileAfter = (key: string, { from, count, columns }: { from: number;
 
 export interface TileKeys {
   readonly sheet: RefObject<HTMLOListElement | null>;
-  /** The one tile that Tab comes to. */
+  /** Tile in the tab order. */
   readonly current: string | undefined;
   readonly onFocus: (id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

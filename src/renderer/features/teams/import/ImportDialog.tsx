@@ -20,7 +20,7 @@ import { SimilarNames } from './SimilarNames.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { type Report, type SeasonImport, useSeasonImport } from './use-season-import.ts';
 
-/** What spreadsheets and systems call such files; some say nothing. */
+/** Media types that spreadsheets and systems give such files; some give none. */
 const KINDS = ['text/csv', 'application/csv', 'application/json', 'application/vnd.ms-excel', 'text/plain', ''] as const;
 
 const Source = ({ season }: { readonly season: SeasonImport }) => {

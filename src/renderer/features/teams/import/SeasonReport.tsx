@@ -9,7 +9,7 @@ type Outcome = Entry['outcome'];
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const satisfies readonly Outcome[];
 const TONES: Readonly<Record<Outcome, Tone>> = { created: 'positive', updated: 'accent', unchanged: 'neutral', refused: 'caution' };
-/** Rows that are drawn; the totals say how many there are. */
+/** Maximum number of rows shown; the totals count all. */
 const SHOWN = 300;
 
 const EntryRow = ({ entry }: { readonly entry: Entry }) => {
@@ -28,7 +28,7 @@ const EntryRow = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-/** What became of each row, or would: counted, and listed by outcome. */
+/** Shows the actual or expected result of each row: counted, and listed by outcome. */
 export const SeasonReport = ({ report }: { readonly report: Report }) => {
   const text = useText('teams');
   const { totals, entries } = report;

@@ -4,7 +4,7 @@ import type { Report, SeasonImport } from './use-season-import.ts';
 
 const NEW = 'new';
 
-/** Names that may mean a team that is known: a person says which, before anything is created. */
+/** Shows names that may mean a known team: the user decides before anything is created. */
 export const SimilarNames = ({ season, report }: { readonly season: SeasonImport; readonly report: Report }) => {
   const text = useText('teams');
   const open = report.entries.filter(({ what, similar }) => what === 'team' && similar.length > 0);

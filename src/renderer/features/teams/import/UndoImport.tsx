@@ -7,7 +7,7 @@ import { LiveTime } from '#ui/LiveTime.tsx';
 
 const LISTS = ['listLeagues', 'listSoccerTeams', 'listIceHockeyTeams', 'listTennisPlayers', 'listFixtures', 'getLastImport'] as const;
 
-/** The last import, which can be taken back; what stayed is said. */
+/** Shows the last import, which can be undone, and reports what stayed. */
 export const UndoImport = () => {
   const text = useText('teams');
   const { data } = useApiQuery('getLastImport', {}, { silent: true, staleTimeMs: 0 });

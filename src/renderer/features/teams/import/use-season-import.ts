@@ -24,7 +24,7 @@ export interface SeasonImport {
   readonly setSource: (source: SeasonSource | null) => void;
   readonly league: ChosenLeague | null;
   readonly setLeague: (league: ChosenLeague | null) => void;
-  /** What a person decided of similar names; the first similar one where nothing was. */
+  /** Decisions of the user on similar names; without one, the first similar name. */
   readonly decisions: ReadonlyMap<string, string | null>;
   readonly decide: (name: string, id: string | null) => void;
   readonly preview: ApiQuery<Report>;
@@ -36,7 +36,7 @@ export interface SeasonImport {
 const formatOf = ({ text }: SeasonSource): Body['format'] => (/^\uFEFF?\s*[[{]/u.test(text) ? 'openfootball' : 'csv');
 const LISTS = ['listLeagues', 'listSoccerTeams', 'listIceHockeyTeams', 'listTennisPlayers', 'listFixtures', 'getLastImport'] as const;
 
-/** A season on its way: what was chosen, what it would do, and doing it. */
+/** Provides the import of a season: the source, the preview, and the import itself. */
 export const useSeasonImport = (first: Sport): SeasonImport => {
   const [sport, setSport] = useState(first);
   const [source, setSource] = useState<SeasonSource | null>(null);

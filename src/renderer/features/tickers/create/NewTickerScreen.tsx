@@ -84,7 +84,7 @@ const NEW_TICKER = defineForm<NewTicker>({
   tenantIds: { label: 'items:create.tenants', control: { kind: 'custom', Field: LanguageTenantsField, Words: TenantNames } },
 });
 
-/** A day alone is no start. */
+/** Returns the start of a fixture; null if only its day is known. */
 const startOf = ({ startsAt, hasTime }: Fixture): string | null => (hasTime ? startsAt : null);
 
 const namesOf = ({ home, away }: NewTicker): string => (home && away ? `${home.name} – ${away.name}` : '');
@@ -107,13 +107,13 @@ const draftOf = (values: NewTicker): TickerDraft => {
   };
 };
 
-/** What is missing or does not go together, by field. */
+/** Returns the missing and inconsistent fields, with their problems. */
 const problemsOf = (values: NewTicker, draft: TickerDraft): Readonly<Record<string, Problem>> => {
   const missing = missingTickerFields(draft).map((field): [string, Problem] => [
     field,
     { key: field === 'title' ? 'eventDesk:new.title.missing' : 'eventDesk:new.side.missing' },
   ]);
-  // A title of its own is asked for where no names of sides stand in for it.
+  // A title is asked for only if no names of sides replace it.
   const shown = isScored(values.type) ? missing.filter(([field]) => field !== 'title') : missing;
   const faults = tickerFaults(draft).map(({ field, code }): [string, Problem] => [
     field.split('.')[0] ?? field,
@@ -122,7 +122,7 @@ const problemsOf = (values: NewTicker, draft: TickerDraft): Readonly<Record<stri
   return Object.fromEntries([...faults, ...shown]);
 };
 
-/** The form with what it does: the ticker is made on this desk, with or without a network. */
+/** Provides the state and actions of the form; the ticker is created on this desk, also offline. */
 const useNewTicker = (contentLocale: ContentLocale) => {
   const create = useBridgeMutation('items.create', { silent: true });
   const save = useBridgeMutation('items.save', { silent: true });
@@ -191,7 +191,7 @@ const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
   );
 };
 
-/** Begins a ticker: its type, league and sides (A2-053); its title follows from them. */
+/** Shows the form that creates a ticker from type, league and sides (A2-053); the title follows from them. */
 export const NewTickerScreen = () => {
   const { preferences, isPending } = usePreferences();
   return isPending ? <Skeleton lines={5} /> : <Form contentLocale={preferences.contentLocale} />;

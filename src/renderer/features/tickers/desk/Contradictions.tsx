@@ -21,7 +21,7 @@ interface ContradictionsProps {
 
 const REWRITABLE: ReadonlySet<string> = new Set(['contradiction', 'typeDiffers']);
 
-/** What is stated and does not follow: a preview of what "recompute what follows" would write, then one press. */
+/** Shows stated values that contradict the events, with a preview and a button of "recompute what follows". */
 export const Contradictions = ({ rules, events, fold, sides, actions }: ContradictionsProps) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');

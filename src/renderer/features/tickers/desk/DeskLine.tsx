@@ -25,7 +25,7 @@ import type { EventActions } from './use-event-actions.ts';
 import type { DeskClock } from './use-event-clock.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** What stands beside the line may write into it. */
+/** Handle by which components beside the line insert text into it. */
 export interface LineHandle {
   readonly insert: (line: string) => void;
 }
@@ -40,7 +40,7 @@ export interface DeskLineProps {
   readonly proposals: ProposalActs;
   readonly isEndOffered: boolean;
   readonly userId: string;
-  /** Opens the form, with pictures that go into its message. */
+  /** Opens the form; `pictures` are added to the message. */
   readonly onWrite: (event: TickerEventDraft, pictures?: readonly File[]) => void;
   readonly onCorrect: (event: TickerEvent) => void;
   readonly ref?: Ref<LineHandle>;
@@ -80,7 +80,7 @@ const useSending = ({ draft, locale, events, clock, actions }: DeskLineProps) =>
   return { write, correct };
 };
 
-/** The line that understands the shorthand, shows how it reads, and sends just that. */
+/** Shows the input line that parses the shorthand, displays its reading, and sends exactly that. */
 export const DeskLine = (props: DeskLineProps) => {
   const { draft, events, standing, clock, actions, proposals, isEndOffered, userId, onWrite, onCorrect, ref } = props;
   const text = useText('eventDesk');

@@ -43,13 +43,13 @@ const fitsFilter = ({ keyEvent, state }: TickerEvent, filter: Filter, isUnsent: 
   return filter === 'all' || isUnsent;
 };
 
-/** An event that is written or corrected in the form. */
+/** Event being written or corrected in the form. */
 interface Editing {
   readonly event: TickerEventDraft;
   readonly isCorrection: boolean;
-  /** Go into the message as it is opened. */
+  /** Pictures added to the message when the form opens. */
   readonly pictures?: readonly File[];
-  /** The proposal of the feed that it is accepted for. */
+  /** Feed proposal that submitting the form accepts. */
   readonly proposal?: FeedProposal;
 }
 
@@ -58,7 +58,7 @@ const titleOf = ({ isCorrection, proposal }: Editing): string =>
 
 const region = (name: string) => ({ [REGION_ATTRIBUTE]: name, tabIndex: -1 });
 
-/** The desk of a ticker's events: score, line, events, and what helps beside. */
+/** Shows the desk of a ticker's events: score, line, events, and the tools beside them. */
 export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
   const { id: tickerId } = session.desk;

@@ -7,7 +7,7 @@ interface Moved {
   readonly after: EventFields;
 }
 
-/** What changes when an event goes one place later or earlier; nothing where there is no further place. */
+/** Returns the changes that move an event one place later or earlier; empty if there is no further place. */
 export const movedBy = (events: readonly TickerEvent[], id: string, by: 1 | -1): readonly Moved[] => {
   const ordered = inOrder(events);
   const index = ordered.findIndex(event => event.id === id);

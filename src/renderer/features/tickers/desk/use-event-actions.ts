@@ -8,7 +8,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
 
-/** What was done, with what takes it back; both start from the event as it is by then. */
+/** Step that was done and its undo; both start from the event as it is at that time. */
 interface Step {
   readonly name: string;
   readonly undo: (now: TickerEventDraft | undefined) => TickerWork | undefined;
@@ -17,18 +17,18 @@ interface Step {
 
 const MAX_STEPS = 100;
 
-/** What can be done to the events of a ticker; every action is on the disk when it resolves, and can be taken back. */
+/** Actions on the events of a ticker; each is durable when it resolves, and can be undone. */
 export interface EventActions {
   readonly write: (event: TickerEventDraft) => Promise<boolean>;
   readonly change: (event: TickerEventDraft, after: EventFields, name: string) => Promise<boolean>;
   readonly remove: (event: TickerEventDraft) => Promise<boolean>;
-  /** Several corrections as one step. */
+  /** Applies several corrections as one step. */
   readonly changeAll: (
     changes: readonly { readonly event: TickerEventDraft; readonly after: EventFields }[],
     name: string,
   ) => Promise<void>;
   readonly decide: (entryId: string, side: 'mine' | 'theirs') => Promise<void>;
-  /** Takes the last step of this desk back. */
+  /** Undoes the last step of this desk. */
   readonly undo: () => Promise<void>;
 }
 

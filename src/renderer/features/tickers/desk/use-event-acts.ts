@@ -51,7 +51,7 @@ const actOn = (event: TickerEvent, act: EventAct, { events, pending, actions, ma
   }
 };
 
-/** What keys and buttons of an event do; the same function as long as the desk is open. */
+/** Returns the handler of an event's keys and buttons; stable while the desk is open. */
 export const useEventActs = (ports: Ports): ((eventId: string, act: EventAct) => void) => {
   const text = useText('eventDesk');
   const announce = useAnnounce();

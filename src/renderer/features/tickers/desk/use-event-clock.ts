@@ -4,11 +4,11 @@ import type { TickerEvent } from '#domain/ticker/event.ts';
 import { newsroomNowMs } from '#ui/newsroom-time.ts';
 
 export interface DeskClock {
-  /** The instant of an event that began to be typed then, both by the newsroom's clock; never before an earlier one of this desk. */
+  /** Returns the instant of an event whose typing began then, by the newsroom's clock; never before an earlier one of this desk. */
   readonly instantOf: (startedMs: number) => string;
 }
 
-/** The instants of a desk's events by the newsroom's clock. */
+/** Provides the instants of a desk's events by the newsroom's clock. */
 export const useEventClock = (events: readonly TickerEvent[], userId: string): DeskClock => {
   const clock = useRef<EventClock>(NEW_EVENT_CLOCK);
   const ownMs = useMemo(

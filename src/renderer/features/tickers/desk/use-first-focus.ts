@@ -3,7 +3,7 @@ import { isDialogOpen } from '#ui/overlay-focus.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
-/** Whether somebody works with what has the focus now: words that are typed, a control of this screen, a dialog. */
+/** Checks whether the focus is in use: in typed text, a control of this screen, or a dialog. */
 const isTaken = (line: HTMLElement): boolean => {
   const { activeElement } = document;
   if (isDialogOpen()) return true;
@@ -11,7 +11,7 @@ const isTaken = (line: HTMLElement): boolean => {
   return activeElement.matches(TYPING) || activeElement.closest('main') === (line.closest('main') ?? undefined);
 };
 
-/** The line has the keyboard as soon as the desk is there: a goal is typed, not clicked for. */
+/** Focuses the line when the desk appears, so that a goal can be typed at once. */
 export const useFirstFocus = (line: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const { current } = line;

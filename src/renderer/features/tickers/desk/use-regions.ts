@@ -3,7 +3,7 @@ import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { keyboardRoot, useHasKeys } from '#renderer/platform/state/pane.ts';
 import { isDialogOpen } from '#ui/overlay-focus.ts';
 
-/** Names the regions of the event desk, in the order of F6. */
+/** Attribute that names the regions of the event desk, in the order of F6. */
 export const REGION_ATTRIBUTE = 'data-desk-region';
 
 const focusIn = (region: HTMLElement): void => {
@@ -23,7 +23,7 @@ const step = (by: 1 | -1): boolean => {
   return true;
 };
 
-/** F6 goes from the line to the events, to what stands beside, and round again. */
+/** Lets F6 move the focus from the line to the events, to the parts beside, and round again. */
 export const useRegions = (): void => {
   const hasKeys = useHasKeys();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useText } from '#ui/i18n.ts';
 import { type Sides, sideName } from '../words/event-words.ts';
 import { standingWords } from '../words/standing-words.ts';
 
-/** Says the score when it has changed. */
+/** Announces the score when it has changed. */
 export const useScoreAnnouncement = (sides: Sides, standing: Standing | null): void => {
   const text = useText('eventDesk');
   const announce = useAnnounce();

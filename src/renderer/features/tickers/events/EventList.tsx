@@ -12,19 +12,19 @@ import { EventRow } from './EventRow.tsx';
 
 const NO_WORDS: readonly string[] = [];
 
-/** Rows that are drawn or left out together: what a browser has to look at for each frame are so many times less. */
+/** Number of rows rendered or skipped together, which reduces what the browser has to check per frame. */
 const CHUNK = 25;
-/** About as high as a row. */
+/** Approximate height of a row. */
 const ROW_PX = 62;
 
 interface Chunk {
   readonly key: number;
-  /** The event that stands above its first. */
+  /** Event shown above the first event of the chunk. */
   readonly above: TickerEvent | undefined;
   readonly events: readonly TickerEvent[];
 }
 
-/** Counted from the oldest, so that a new event moves no row into another chunk. */
+/** Splits events into chunks counted from the oldest, so that a new event moves no row into another chunk. */
 const chunksOf = (events: readonly TickerEvent[], isOldestFirst: boolean): readonly Chunk[] => {
   const count = Math.ceil(events.length / CHUNK);
   const first = isOldestFirst ? CHUNK : events.length - (count - 1) * CHUNK;
@@ -48,7 +48,7 @@ const ACT_KEYS: readonly (readonly [KeyId, EventAct])[] = [
 ];
 
 export interface EventListProps {
-  /** As they are shown, from the top. */
+  /** Events in display order, from the top. */
   readonly events: readonly TickerEvent[];
   readonly isOldestFirst: boolean;
   readonly sides: Sides;
@@ -61,7 +61,7 @@ export interface EventListProps {
   readonly onUndo: () => void;
 }
 
-/** The events of a ticker: arrows go, letters act on the one that has the focus. */
+/** Shows the events of a ticker: arrow keys move the focus, letters act on the focused event. */
 export const EventList = (props: EventListProps) => {
   const { events, isOldestFirst, sides, standings, pending, warnings, sameGoals, mayRelease, onAct, onUndo } = props;
   const text = useText('eventDesk');
@@ -96,7 +96,7 @@ export const EventList = (props: EventListProps) => {
   };
   if (events.length === 0) return <EmptyState title={text('events.none')} level={3} />;
   return (
-    // Keys of the rows come up to it; it is no control itself.
+    // Key events of the rows bubble up to this element; it is no control itself.
     <div
       ref={list}
       role="list"

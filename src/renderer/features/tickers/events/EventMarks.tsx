@@ -22,11 +22,11 @@ const SIZE = { size: 12, 'aria-hidden': 'true' } as const;
 interface EventMarksProps {
   readonly event: TickerEvent;
   readonly pending: PendingEvent | undefined;
-  /** What does not agree, in words. */
+  /** Contradictions of the event, in words. */
   readonly warnings: readonly string[];
 }
 
-/** What is special about an event, as icon and word; who wrote it, and whether it is sent. */
+/** Shows an event's flags as icons with words, its author, and whether it is sent. */
 export const EventMarks = ({ event, pending, warnings }: EventMarksProps) => {
   const text = useText('eventDesk');
   const { keyEvent, pinned, visible, annulled, state, author, source } = event;

@@ -14,20 +14,20 @@ import { EventTools } from './EventTools.tsx';
 
 export interface EventRowProps {
   readonly event: TickerEvent;
-  /** Its day where the event above is of another. */
+  /** Day of the event, if it differs from that of the event above. */
   readonly day: string | null;
   readonly sides: Sides;
-  /** The score after it, in words; empty where it changed nothing. */
+  /** Score after the event, in words; empty if unchanged. */
   readonly standing: string;
   readonly pending: PendingEvent | undefined;
-  /** What does not agree, in words; the same array as long as nothing changes. */
+  /** Contradictions of the event, in words; the same array as long as nothing changes. */
   readonly warnings: readonly string[];
-  /** Whether it may be a goal that somebody else wrote, too (D-048). */
+  /** True if the event may be a goal that another user wrote, too (D-048). */
   readonly isSameGoalAsked: boolean;
-  /** Whether the keyboard comes to this event first. */
+  /** True if the row is the tab stop of the list. */
   readonly isStop: boolean;
   readonly mayRelease: boolean;
-  /** The same function as long as the list is shown. */
+  /** Stable while the list is shown. */
   readonly onAct: (eventId: string, act: EventAct) => void;
 }
 
@@ -99,7 +99,7 @@ const Words = ({ event, sides }: Pick<EventRowProps, 'event' | 'sides'>) => {
   );
 };
 
-/** One event of the list. */
+/** Shows one event of the list. */
 export const EventRow = memo((props: EventRowProps) => {
   const { event, day, sides, standing, pending, warnings, isStop, isSameGoalAsked, mayRelease, onAct } = props;
   const minute = minuteWords(event.data);

@@ -27,7 +27,7 @@ interface EventToolsProps {
   readonly onAct: (eventId: string, act: EventAct) => void;
 }
 
-/** The buttons of an event; each has a key. */
+/** Shows the buttons of an event; each has a key. */
 export const EventTools = ({ event, onAct }: EventToolsProps) => {
   const text = useText('eventDesk');
   return (

@@ -1,3 +1,3 @@
-/** What can be done to an event of the list. */
+/** Action on an event of the list. */
 export type EventAct =
   'edit' | 'key' | 'pin' | 'hide' | 'annul' | 'remove' | 'release' | 'another' | 'moveUp' | 'moveDown' | 'mine' | 'theirs';

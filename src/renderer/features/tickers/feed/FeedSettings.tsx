@@ -38,12 +38,12 @@ const Copied = ({ label, value }: { readonly label: string; readonly value: stri
 interface SupplierProps {
   readonly session: ItemSession<'tickers'>;
   readonly address: string;
-  /** Known once, right after it was made. */
+  /** Known only right after the key was created. */
   readonly feedKey: string | null;
   readonly onNewKey: () => void;
 }
 
-/** What a supplier has to know: where it sends to, with which key, and in which form. */
+/** Shows what a supplier needs: address, key, and format. */
 const ByJson = ({ session, address, feedKey, onNewKey }: SupplierProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
@@ -138,7 +138,7 @@ const OpenFeed = ({ session, feed: { address, feed }, feedKey, onPut }: OpenFeed
   );
 };
 
-/** The match feed of a ticker: whether it has one, what becomes of what it sends, and what its supplier has to know. */
+/** Shows the settings of a ticker's match feed: on or off, handling of its events, and details for the supplier. */
 export const FeedSettings = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();

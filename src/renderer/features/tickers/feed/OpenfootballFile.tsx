@@ -20,7 +20,7 @@ const wordsOf = ({ team1, team2, score }: OpenfootballMatch, day: string): strin
   return [`${team1} – ${team2}`, ...(goals ? [goals.join(':')] : []), day].join(' · ');
 };
 
-/** A file of openfootball instead of a supplier: the match is chosen, and its events come as those of a supplier do. */
+/** Imports a file of openfootball instead of a supplier's feed: the user chooses the match, its events arrive as proposals. */
 export const OpenfootballFile = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
   const language = useUiLanguage();

@@ -10,10 +10,10 @@ import type { ProposalActs } from './use-proposal-acts.ts';
 
 interface ProposalRowProps {
   readonly proposal: FeedProposal;
-  /** The event as it is now; undefined for a new one. */
+  /** Event in its present state; undefined for a new one. */
   readonly present: TickerEvent | undefined;
   readonly sides: Sides;
-  /** The keys of the line act on it. */
+  /** True if the keys of the line act on this proposal. */
   readonly isNext: boolean;
   readonly acts: ProposalActs;
   readonly onChange: (proposal: FeedProposal) => void;
@@ -73,11 +73,11 @@ interface ProposalLaneProps {
   readonly events: readonly TickerEvent[];
   readonly sides: Sides;
   readonly acts: ProposalActs;
-  /** Opens it in the form, to be accepted as changed. */
+  /** Opens the proposal in the form, to be accepted with changes. */
   readonly onChange: (proposal: FeedProposal) => void;
 }
 
-/** Decides on all that are open at once. */
+/** Shows the buttons that accept or dismiss all open proposals. */
 const AllAtOnce = ({ acts }: Pick<ProposalLaneProps, 'acts'>) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
@@ -100,7 +100,7 @@ const AllAtOnce = ({ acts }: Pick<ProposalLaneProps, 'acts'>) => {
   );
 };
 
-/** What the data supplier proposes: each is accepted or rejected with one key, or all at once; nothing where nothing is open. */
+/** Shows the proposals of the data supplier, accepted or rejected with one key or all at once; renders nothing if none are open. */
 export const ProposalLane = ({ events, sides, acts, onChange }: ProposalLaneProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();

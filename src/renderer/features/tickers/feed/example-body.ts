@@ -19,7 +19,7 @@ const DATA: Readonly<Record<TickerType, EventData>> = {
   sportsCompact: { type: 'sportsCompactInfo', sport: 'Ski alpin' },
 };
 
-/** What a supplier sends for one event of such a ticker, as JSON. */
+/** Returns an example of the JSON that a supplier sends for one event of such a ticker. */
 export const exampleOf = (type: TickerType): string => {
   const data = DATA[type];
   const hasWords = type === 'standard' || type === 'sportsCompact';

@@ -5,23 +5,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { bridgeKey, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 
-/** Without live events, what a supplier sent is asked for this often. */
+/** Polling interval of the feed if there are no live events. */
 const REFETCH_MS = 5_000;
 const NONE: readonly FeedProposal[] = [];
 
-/** The match feed of a ticker; `data` is undefined until it was read, and where the newsroom does not have the ticker. */
+/** Provides the match feed of a ticker; `data` is undefined until loaded, and if the newsroom lacks the ticker. */
 export const useFeed = (tickerId: string) =>
   useApiQuery('getTickerFeed', { params: { id: tickerId } }, { silent: true, refetchIntervalMs: usePollingMs(REFETCH_MS) });
 
 export interface Proposals {
-  /** The earliest first; without what was just decided. */
+  /** Open proposals, earliest first, without those just decided. */
   readonly open: readonly FeedProposal[];
-  /** False where it was refused; why is said. */
+  /** Resolves to false if refused; the reason is shown. */
   readonly accept: (proposal: FeedProposal, changed?: TickerEventDraft) => Promise<boolean>;
   readonly dismiss: (proposal: FeedProposal) => Promise<boolean>;
 }
 
-/** What the feed of a ticker proposes, and deciding on it: what was decided is away at once. */
+/** Provides the proposals of a ticker's feed and their decisions; decided ones disappear at once. */
 export const useProposals = (tickerId: string): Proposals => {
   const queryClient = useQueryClient();
   const feed = useFeed(tickerId);
@@ -29,7 +29,7 @@ export const useProposals = (tickerId: string): Proposals => {
   const dismissing = useApiMutation('dismissFeedProposal', { invalidates: ['getTickerFeed'] });
   const [decided, setDecided] = useState<ReadonlySet<FeedProposal>>(new Set());
   const [newest, setNewest] = useState(feed.data);
-  // What is proposed anew about the same event, or could not be decided, is there again.
+  // Proposals that are new for the same event, or whose decision failed, reappear.
   if (newest !== feed.data) {
     setNewest(feed.data);
     if (accepting.isPending || dismissing.isPending) setDecided(new Set([...decided].filter(one => feed.data?.proposals.includes(one))));
@@ -42,7 +42,7 @@ export const useProposals = (tickerId: string): Proposals => {
       await queryClient.invalidateQueries({ queryKey: bridgeKey('tickers.events', { tickerId }) });
       return true;
     } catch {
-      // The mutation has said why.
+      // The mutation has shown the reason.
       setDecided(now => new Set([...now].filter(one => one !== proposal)));
       return false;
     }

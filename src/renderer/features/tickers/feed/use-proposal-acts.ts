@@ -8,19 +8,19 @@ import { eventLine, type Sides } from '../words/event-words.ts';
 import { type Proposals, useProposals } from './use-feed.ts';
 
 export interface ProposalActs {
-  /** The earliest first. */
+  /** Open proposals, earliest first. */
   readonly open: readonly FeedProposal[];
-  /** The first of them where none is named. */
+  /** Accepts a proposal, by default the first. */
   readonly accept: (proposal?: FeedProposal) => Promise<void>;
   readonly dismiss: (proposal?: FeedProposal) => Promise<void>;
-  /** Accepts it as a person has changed it; false where it stays a proposal. */
+  /** Accepts a proposal as the user has changed it; resolves to false if it stays a proposal. */
   readonly acceptChanged: (proposal: FeedProposal, event: TickerEventDraft) => Promise<boolean>;
-  /** All that are open, the earliest first; ends at one that the newsroom refuses. */
+  /** Accepts all open proposals, earliest first; stops at one that the newsroom refuses. */
   readonly acceptAll: () => Promise<void>;
   readonly dismissAll: () => Promise<void>;
 }
 
-/** Accepting and rejecting what the feed proposes; what was rejected by mistake can still be written. */
+/** Provides accepting and rejecting proposals of the feed; one rejected by mistake can still be written. */
 export const useProposalActs = (tickerId: string, sides: Sides, write: (event: TickerEventDraft) => Promise<boolean>): ProposalActs => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');
@@ -35,7 +35,7 @@ export const useProposalActs = (tickerId: string, sides: Sides, write: (event: T
     if (!isOnline) return void announce(text('feed.offline'));
     await work(proposal);
   };
-  /** Those that were decided. */
+  /** Runs `work` for all open proposals until one fails; returns those that were decided. */
   const each = async (work: (chosen: FeedProposal) => Promise<boolean>): Promise<readonly FeedProposal[]> => {
     const done: FeedProposal[] = [];
     for (const one of proposals.open) {

@@ -12,7 +12,7 @@ interface DataFieldInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** One field of an event's data. */
+/** Renders the input for one field of an event's data. */
 export const DataFieldInput = ({ field: { name, control }, value, problem, onChange }: DataFieldInputProps) => {
   const text = useText('eventDesk');
   const [typed, setTyped] = useState(() => (control.kind === 'words' ? control.print(value) : ''));

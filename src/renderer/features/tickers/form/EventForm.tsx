@@ -15,14 +15,14 @@ import { MessageEditor } from './MessageEditor.tsx';
 
 export interface EventFormProps {
   readonly title: string;
-  /** Read once. */
+  /** Initial event, read once when the form appears. */
   readonly event: TickerEventDraft;
-  /** Files that go into the message as it is opened. */
+  /** Files added to the message when the form opens. */
   readonly pictures?: readonly File[];
   readonly tickerId: string;
   readonly tickerType: TickerType;
   readonly contentLocale: ContentLocale;
-  /** Whether it is one that exists. */
+  /** True if the event exists already and is being corrected. */
   readonly isCorrection: boolean;
   readonly onSubmit: (event: TickerEventDraft) => Promise<boolean>;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ type Flag = 'keyEvent' | 'pinned' | 'visible' | 'annulled';
 
 const isGoal = (event: TickerEventDraft): boolean => event.data.type === 'soccerGoal' || event.data.type === 'iceHockeyGoal';
 
-/** What it would be, and what is wrong with it, by the names of fields. */
+/** Returns the event as the form would submit it, and its faults by field name. */
 const judge = (event: TickerEventDraft, written: Readonly<Record<string, unknown>>, tickerType: TickerType) => {
   const { data, wrong } = readData(event.data, written);
   const draft = { ...event, data, message: hasMessage(event.message) ? event.message : [] };
@@ -40,7 +40,7 @@ const judge = (event: TickerEventDraft, written: Readonly<Record<string, unknown
   return { draft, problems: new Map([...wrong.map(name => [name, 'fault.unreadable'] as const), ...faults]) };
 };
 
-/** The keyboard goes into the form, and back to where it was. */
+/** Moves the focus into the form while it is open, and back afterwards. */
 const useFocusInside = () => {
   const form = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ const useFocusInside = () => {
   return form;
 };
 
-/** All that is known of an event, to write it or to correct it. */
+/** Shows the form that writes or corrects an event. */
 export const EventForm = ({
   title,
   event: start,

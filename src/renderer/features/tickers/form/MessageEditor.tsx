@@ -15,7 +15,7 @@ import type { EditorFeature } from '#richtext/model/block.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** What belongs to an article has no place in an event. */
+/** Editor features of articles that are not offered in an event. */
 const EXCLUDED: readonly EditorFeature[] = ['comment', 'summary', 'teaserGenerator', 'importInterview', 'dynamicTeaser'];
 
 const useMessageServices = (tickerId: string): BlockServices => {
@@ -38,9 +38,9 @@ const useMessageServices = (tickerId: string): BlockServices => {
 
 export interface MessageEditorProps {
   readonly tickerId: string;
-  /** Read once, when the editor appears. */
+  /** Initial message, read once when the editor appears. */
   readonly message: readonly Element[];
-  /** Files that go into it, read once. */
+  /** Files inserted into the message, read once. */
   readonly pictures: readonly File[];
   readonly contentLocale: ContentLocale;
   readonly onChange: (message: readonly Element[]) => void;

@@ -9,7 +9,7 @@ import {
 } from '#domain/ticker/event-data.ts';
 import { CARDS, SIDES, TENNIS_BREAKS } from '#domain/ticker/ticker-types.ts';
 
-/** How a field of an event's data is written in the form. */
+/** Control that edits a field of an event's data in the form. */
 export type DataControl =
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly isOptional: boolean }
   | { readonly kind: 'words'; readonly print: (value: unknown) => string; readonly read: (typed: string) => unknown }
@@ -20,7 +20,7 @@ export interface DataField {
   readonly control: DataControl;
 }
 
-/** "23", "45+2", "23:14"; null where nothing is written; undefined where it cannot be read. */
+/** Parses "23", "45+2" or "23:14"; returns null if empty, undefined if unreadable. */
 export const readMinute = (typed: string): GameMinute | null | undefined => {
   const words = typed.trim().replace(/['’′]$/u, '');
   if (words === '') return null;
@@ -41,7 +41,7 @@ const printMinute = (value: unknown): string => {
   return `${minute.minute}${minute.added === null ? '' : `+${minute.added}`}`;
 };
 
-/** "17 Lukas Frei", "17" or "Lukas Frei". */
+/** Parses "17 Lukas Frei", "17" or "Lukas Frei". */
 const readPlayer = (typed: string): EventPlayer | null => {
   const [, digits, name = ''] = /^#?(?<number>\d{1,3})?\s*(?<name>.*)$/u.exec(typed.trim()) ?? [];
   if (digits === undefined && name === '') return null;
@@ -61,7 +61,7 @@ const printScore = (value: unknown): string => {
   const score = value as { readonly home: number | string; readonly away: number | string } | null; // likewise
   return score === null ? '' : `${score.home}:${score.away}`;
 };
-/** Points of a game are words: "40", "AD". */
+/** Parses the points of a game, which are words: "40", "AD". */
 const readPoints = (typed: string): unknown => {
   const [home, away] = typed.split(/[:-]/u).map(part => part.trim().toUpperCase());
   return typed.trim() === '' ? null : { home, away };
@@ -107,7 +107,7 @@ const KINDS: Readonly<Record<string, DataControl>> = {
   iceHockeyGoal: choice(ICE_HOCKEY_GOAL_KINDS),
 };
 
-/** The fields of an event's data that the form shows, by its type. */
+/** Returns the data fields that the form shows for an event's type. */
 export const dataFields = (data: EventData): readonly DataField[] =>
   Object.keys(data).flatMap(name => {
     if (name === 'kind') return { name, control: KINDS[data.type] ?? choice([]) };
@@ -117,7 +117,7 @@ export const dataFields = (data: EventData): readonly DataField[] =>
     return control === undefined ? [] : { name, control };
   });
 
-/** What is written, put into the data; the names of fields that cannot be read. */
+/** Returns the data with the typed values, and the names of fields that cannot be parsed. */
 export const readData = (
   data: EventData,
   written: Readonly<Record<string, unknown>>,

@@ -9,12 +9,12 @@ interface LineReadingProps {
   readonly sides: Sides;
 }
 
-/** How the line reads: Enter sends just that. What is assumed is amber. */
+/** Shows the reading of the line, which Enter sends; assumed parts are amber. */
 export const LineReading = ({ id, readings, choice, sides }: LineReadingProps) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');
   const isAmbiguous = readings.some(({ minute }) => minute === 'bare');
-  /** Which of two things a bare number is: "g 1 17" names a minute or a player. */
+  /** Tells how a bare number is read: in "g 1 17" as a minute or as a player. */
   const taken = ({ minute }: Reading): string => {
     if (!isAmbiguous) return '';
     return text(minute === 'bare' ? 'line.number.minute' : 'line.number.player');

@@ -4,7 +4,7 @@ import type { ScoredType } from '#domain/ticker/ticker-types.ts';
 import { UI_LOCALES } from '#domain/user/user.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 
-/** The width of a phone: codes are folded away there. */
+/** Width of a phone, on which codes are collapsed. */
 const NARROW_PX = 600;
 
 interface PaletteProps {
@@ -12,7 +12,7 @@ interface PaletteProps {
   readonly onInsert: (line: string) => void;
 }
 
-/** The codes of the line with an example each; a press writes it into the line. */
+/** Shows the codes of the line with an example each; a press inserts the code into the line. */
 export const Palette = ({ sport, onInsert }: PaletteProps) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');

@@ -8,7 +8,7 @@ import type { TextLookup } from '#ui/i18n.ts';
 import { messageOf, newEvent } from './new-event.ts';
 import { eventSentence, type Sides } from '../words/event-words.ts';
 
-/** The goals that count: what a review can annul. */
+/** Returns the valid goals, which a review can annul. */
 export const goalsOf = (events: readonly TickerEvent[]): ShorthandContext['goals'] =>
   events.flatMap(({ id, data, annulled, state }) =>
     (data.type === 'soccerGoal' || data.type === 'iceHockeyGoal') && !annulled && state === 'out'
@@ -27,11 +27,11 @@ interface LineEvent {
   readonly makeId: () => string;
 }
 
-/** The words of a reading: what happened, then what was typed. */
+/** Returns the message of a reading: the generated sentence, then the typed text. */
 export const messageOfReading = ({ reading, sides, words, makeId }: Pick<LineEvent, 'reading' | 'sides' | 'words' | 'makeId'>) =>
   messageOf([eventSentence(reading.data, sides, words), reading.text].join('\n'), makeId);
 
-/** A corrected event: the sentence that follows from its data follows the correction, too; words of a person stay. */
+/** Updates the generated sentence of a corrected event with its data; text written by a user stays. */
 export const withOwnSentence = (before: TickerEventDraft, after: TickerEventDraft, sides: Sides, words: TextLookup): TickerEventDraft => {
   const [first, ...rest] = after.message;
   const [was, now] = [before.data, after.data].map(data => eventSentence(data, sides, words));
@@ -39,7 +39,7 @@ export const withOwnSentence = (before: TickerEventDraft, after: TickerEventDraf
   return { ...after, message: now === '' ? rest : [{ ...first, children: [{ text: now }] }, ...rest] };
 };
 
-/** The event that a reading says, at its place. */
+/** Creates the event of a reading, at its place. */
 export const eventOfReading = (line: LineEvent): TickerEventDraft => {
   const { id, reading, instant, events } = line;
   const event = newEvent({ id, instant, data: reading.data, keyEvent: reading.keyEvent, message: messageOfReading(line) });

@@ -5,7 +5,7 @@ import { hasMessage, type TickerEventDraft } from '#domain/ticker/event.ts';
 import { MIDDLE } from '#domain/rows/order.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 
-/** A paragraph for each line that says something. */
+/** Creates a paragraph for each non-empty line. */
 export const messageOf = (words: string, makeId: () => string): Element[] =>
   words
     .split('\n')
@@ -21,7 +21,7 @@ interface NewEvent {
   readonly keyEvent?: boolean;
 }
 
-/** An event as it begins: out, and visible where it says something (D-045). */
+/** Creates an event: released, and visible if it has content (D-045). */
 export const newEvent = ({ id, instant, data, message, keyEvent = false }: NewEvent): TickerEventDraft => ({
   id,
   instant,
@@ -37,7 +37,7 @@ export const newEvent = ({ id, instant, data, message, keyEvent = false }: NewEv
   state: 'out',
 });
 
-/** A message without anything that counts, in a ticker of this type. */
+/** Returns the data of a plain message without effect on the score, for this type of ticker. */
 export const noteData = (type: TickerType, sport: string): EventData => {
   switch (type) {
     case 'soccer':

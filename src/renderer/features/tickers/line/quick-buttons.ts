@@ -1,11 +1,11 @@
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 
-/** A button that writes into the line; `sends`: what it writes is a whole event, and goes at once. */
+/** Button that writes into the line; if `sends` is set, its line is a whole event and is sent at once. */
 export interface QuickButton {
   readonly id: string;
   readonly line: string;
   readonly sends?: true;
-  /** Whose name it carries. */
+  /** Side whose name the button shows. */
   readonly side?: 'home' | 'away';
 }
 

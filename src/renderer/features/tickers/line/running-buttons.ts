@@ -1,10 +1,10 @@
 import type { Phase, Standing } from '#domain/ticker/standing.ts';
 import type { QuickButton } from './quick-buttons.ts';
 
-/** What happens while the ball or the puck is in play. */
+/** Buttons of events that occur while the ball or the puck is in play. */
 const IN_PLAY: readonly string[] = ['goal', 'yellow', 'red', 'substitution', 'penalty', 'timeout'];
 
-/** What is likely in each phase; soccer and ice hockey share the words that both have. */
+/** Likely buttons of each phase; soccer and ice hockey share the words that both have. */
 const BY_PHASE: Readonly<Record<Phase, readonly string[]>> = {
   before: ['kickOff', 'periodStart'],
   firstHalf: [...IN_PLAY, 'half'],
@@ -19,10 +19,10 @@ const BY_PHASE: Readonly<Record<Phase, readonly string[]>> = {
   finished: [],
 };
 
-/** Whether a button belongs to the running phase: a narrow window shows these, and the others on demand. */
+/** Checks whether a button belongs to the running phase; a narrow window shows these, and the others on demand. */
 export const isRunning = ({ id, sends }: QuickButton, standing: Standing | null): boolean => {
   if (standing?.kind !== 'goals') return sends === true || id === 'game' || id === 'set';
-  // Who begins late has written no start: goals count all the same.
+  // A user who starts late has written no kick-off: goals count all the same.
   const { phase, goals } = standing;
   const isUnsaid = phase === 'before' && goals.home + goals.away > 0;
   return BY_PHASE[isUnsaid ? 'firstHalf' : phase].includes(id) || (phase === 'before' && id === 'goal');

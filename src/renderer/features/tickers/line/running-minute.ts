@@ -4,7 +4,7 @@ import type { Standing } from '#domain/ticker/standing.ts';
 
 const MINUTE_MS = 60_000;
 
-/** First and last minute of what is played without a stop, by the event that starts it. */
+/** First and last minute of each uninterrupted stretch of play, by its starting event. */
 const STRETCHES: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
   GAME_START: { from: 0, to: 45 },
   HALFTIME_END: { from: 45, to: 90 },

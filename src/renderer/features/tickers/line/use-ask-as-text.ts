@@ -4,7 +4,7 @@ import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { sideName, type Sides } from '../words/event-words.ts';
 
-/** Asks before a line that was probably meant as a code goes out as text; Enter goes back to the line. */
+/** Confirms before a line that was probably meant as a code is sent as text; Enter returns to the line. */
 export const useAskAsText = (sides: Sides): ((line: string, miss: NearMiss) => Promise<boolean>) => {
   const text = useText('eventDesk');
   const words = useText('tickerWords');

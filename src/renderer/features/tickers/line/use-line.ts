@@ -13,11 +13,11 @@ import { runningMinute } from './running-minute.ts';
 
 interface Typed {
   readonly line: string;
-  /** When the first key of the line was pressed: the event happened then. */
+  /** Time of the first key of the line, which is when the event happened. */
   readonly startedMs: number;
-  /** Which reading Enter sends. */
+  /** Index of the reading that Enter sends. */
   readonly choice: number;
-  /** The event that is corrected; null: a new one. */
+  /** Id of the event being corrected; null for a new one. */
   readonly correcting: string | null;
 }
 
@@ -30,11 +30,11 @@ export interface Line extends Typed {
   readonly otherReading: () => void;
   readonly correct: (event: TickerEvent, line: string) => void;
   readonly clear: () => void;
-  /** The readings of other words, as if they stood in the line. */
+  /** Returns the readings of another text, as if it stood in the line. */
   readonly read: (line: string) => readonly Reading[];
-  /** Whether words that would go out as text were probably meant as a code. */
+  /** Returns the code that a text was probably meant as; null if it is plain text. */
   readonly missOf: (line: string) => NearMiss | null;
-  /** What was typed for events of this desk, to be corrected as a line. */
+  /** Lines typed for events of this desk, to be corrected as lines. */
   readonly typedFor: Map<string, string>;
 }
 
@@ -44,7 +44,7 @@ interface LineInput {
   readonly standing: Standing | null;
 }
 
-/** What is typed in the line, and how it reads. */
+/** Provides the typed line and its readings. */
 export const useLine = ({ draft, events, standing }: LineInput): Line => {
   const uiLanguage = useUiLanguage();
   const [typed, setTyped] = useState(EMPTY);

@@ -30,5 +30,5 @@ const TICKERS = defineCollection<ItemRow, TickerFilters>({
   parts: { ...(ITEMS.parts.RowTools && { RowTools: ITEMS.parts.RowTools }), Facets: TickerFacets },
 });
 
-/** The list of tickers: what is live, how it stands, what was written last and by whom. */
+/** Shows the list of tickers: state, score, and the last change with its author. */
 export const TickerListScreen = () => <CollectionScreen collection={TICKERS} />;

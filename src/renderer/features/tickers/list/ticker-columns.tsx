@@ -16,7 +16,7 @@ interface KnownProps {
   readonly ticker: TickerRow;
 }
 
-/** A cell that is empty where the newsroom has not said anything of the ticker's events yet. */
+/** Wraps a cell so that it is empty until the newsroom has sent the ticker's data. */
 const ofTicker = (Cell: (props: KnownProps) => ReactNode) => {
   const Known = ({ row: { ticker } }: RowProps) => (ticker ? <Cell ticker={ticker} /> : null);
   return Known;

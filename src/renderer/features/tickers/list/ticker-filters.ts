@@ -4,7 +4,7 @@ import { type FilterTable, manyFilter } from '#renderer/entities/collection/mode
 import { ITEM_FILTERS, type ItemFilters, toItemQuery } from '#renderer/entities/item/list/item-filters.ts';
 import { z } from 'zod';
 
-/** What the list of tickers shows, as its address says. */
+/** Filters of the list of tickers, as stored in its address. */
 export interface TickerFilters extends ItemFilters {
   readonly type: readonly TickerType[];
   readonly tickerState: readonly TickerState[];
@@ -16,7 +16,7 @@ export const TICKER_FILTERS: FilterTable<TickerFilters> = {
   tickerState: manyFilter(z.enum(TICKER_STATES)),
 };
 
-/** What the call of the list asks for, without its page. */
+/** Returns the query of the list call, without its page. */
 export const toTickerQuery = ({ type, tickerState, ...filters }: TickerFilters) => ({
   ...toItemQuery('tickers', filters),
   ...(type.length === 0 ? {} : { type: [...type] }),

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { CameraIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 
-/** Chooses pictures from the camera or its roll, which of them is left to the system. */
+/** Lets the user choose pictures from the camera or its roll; the system offers the choice. */
 export const PhotoButton = ({ onChoose }: { readonly onChoose: (pictures: readonly File[]) => void }) => {
   const text = useText('eventDesk');
   const chooser = useRef<HTMLInputElement>(null);

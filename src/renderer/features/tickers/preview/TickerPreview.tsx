@@ -19,7 +19,7 @@ import { minuteWords } from '../words/event-words.ts';
 import '../score/event-desk.css';
 import './preview.css';
 
-/** What readers get: what is out and visible, the pinned one first, then the newest. */
+/** Returns the events readers get: released and visible, the pinned one first, then the newest. */
 export const readersEvents = (events: readonly TickerEvent[]): readonly TickerEvent[] => {
   const shown = events.filter(({ state, visible, message }) => state === 'out' && visible && hasMessage(message)).toReversed();
   const pinned = shown.filter(event => event.pinned);
@@ -71,7 +71,7 @@ const Page = ({ draft, events, locale }: PageProps) => {
   );
 };
 
-/** The ticker as the readers of a title get it, as it changes; what is not sent yet is in it. */
+/** Shows the ticker live as the readers of a title see it, including unsent changes. */
 export const TickerPreview = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
   const draft = useDraft(session.draft(), now => now);

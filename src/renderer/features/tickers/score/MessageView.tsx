@@ -18,7 +18,7 @@ const Picture = ({ element }: { readonly element: Element }) => {
   );
 };
 
-/** The message of an event, for reading; pictures come through the host. */
+/** Shows the message of an event; pictures are loaded through the host. */
 export const MessageView = memo(({ message }: { readonly message: readonly Element[] }) =>
   message.map(element =>
     element.type === ELEMENT_TYPE.image ? (

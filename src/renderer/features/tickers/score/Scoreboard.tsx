@@ -6,14 +6,14 @@ import { phaseWords, scoreOf } from '../words/standing-words.ts';
 
 interface ScoreboardProps {
   readonly sides: Sides;
-  /** When it begins, in words; empty where that is not known or of no interest any more. */
+  /** Start in words; empty if unknown or no longer of interest. */
   readonly start?: string;
   readonly standing: Standing;
 }
 
 const SIDES: readonly Side[] = ['home', 'away'];
 
-/** The sets with their points, a row for each side. */
+/** Shows the sets with their points, a row for each side. */
 const Sets = ({ sides, standing }: { readonly sides: Sides; readonly standing: TennisStanding }) => {
   const text = useText('eventDesk');
   const { sets, points, tiebreak, server, isFinished } = standing;
@@ -41,7 +41,7 @@ const Sets = ({ sides, standing }: { readonly sides: Sides; readonly standing: T
   );
 };
 
-/** Shots of a shoot-out, each as a full or an empty circle. */
+/** Shows the shots of a shoot-out, each as a full or an empty circle. */
 const Shots = ({ shots, label }: { readonly shots: readonly boolean[]; readonly label: string }) =>
   shots.length === 0 ? null : (
     <span className="g-quiet" role="img" aria-label={label}>
@@ -49,7 +49,7 @@ const Shots = ({ shots, label }: { readonly shots: readonly boolean[]; readonly 
     </span>
   );
 
-/** The score as readers get it. */
+/** Shows the score as readers see it. */
 export const Scoreboard = ({ sides, standing, start = '' }: ScoreboardProps) => {
   const text = useText('eventDesk');
   const phase = phaseWords(standing, text);

@@ -8,14 +8,14 @@ import { standingWords } from '../words/standing-words.ts';
 
 export interface DeskScore {
   readonly fold: Fold;
-  /** The score after each event that changed it, in words. */
+  /** Score in words after each event that changed it. */
   readonly standings: ReadonlyMap<string, string>;
   readonly warnings: ReadonlyMap<string, readonly string[]>;
-  /** Goals that may be one that somebody else wrote, too. */
+  /** Goals that may duplicate one that another user wrote. */
   readonly sameGoals: ReadonlySet<string>;
 }
 
-/** Only what changes the score says it. */
+/** Returns the score in words for each event that changes it. */
 const changedStandings = (events: readonly TickerEvent[], { standings }: Fold): ReadonlyMap<string, string> => {
   const words = new Map<string, string>();
   let before = '';
@@ -34,7 +34,7 @@ const byEvent = (warnings: readonly Warning[], say: (warning: Warning) => string
   return words;
 };
 
-/** The score over all events, those that are not sent included: it is right without a network, too. */
+/** Provides the score over all events, including unsent ones, so that it is right offline, too. */
 export const useScore = (rules: ScoreRules, events: readonly TickerEvent[]): DeskScore => {
   const text = useText('eventDesk');
   const { type, mode, tennisRules } = rules;

@@ -7,14 +7,14 @@ import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 
-/** Without live events, colleagues' events are asked for this often. */
+/** Polling interval of colleagues' events if there are no live events. */
 const REFETCH_MS = 4_000;
 
 const NO_EVENTS: readonly TickerEvent[] = [];
 const NOTHING_PENDING: readonly PendingEvent[] = [];
 
 export interface EventsOnDesk {
-  /** In their order, the oldest first. */
+  /** Events in their order, the oldest first. */
   readonly events: readonly TickerEvent[];
   readonly pending: ReadonlyMap<string, PendingEvent>;
   readonly isStale: boolean;
@@ -22,7 +22,7 @@ export interface EventsOnDesk {
   readonly isFailed: boolean;
 }
 
-/** The state of an event with several changes: what asks for a person before what only waits. */
+/** Returns the state of each event; with several changes, one that needs the user wins over one that only waits. */
 const byEvent = (pending: readonly PendingEvent[]): ReadonlyMap<string, PendingEvent> => {
   const rank = ({ state }: PendingEvent): number => (state === 'conflict' ? 2 : state === 'failed' ? 1 : 0);
   const map = new Map<string, PendingEvent>();
@@ -33,7 +33,7 @@ const byEvent = (pending: readonly PendingEvent[]): ReadonlyMap<string, PendingE
   return map;
 };
 
-/** The events of a ticker with what is not sent yet; shown at once, also without a network. */
+/** Provides the events of a ticker with unsent changes; available at once, also offline. */
 export const useTickerEvents = (tickerId: string): EventsOnDesk => {
   const queryClient = useQueryClient();
   const query = useBridgeQuery(

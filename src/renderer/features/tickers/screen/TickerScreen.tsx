@@ -33,7 +33,7 @@ const TickerTabs = ({ session }: { readonly session: ItemSession<'tickers'> }) =
   );
 };
 
-/** One ticker: the desk of its events, its fields, what readers see, and its metadata. */
+/** Shows one ticker: the desk of its events, its fields, its preview, and its metadata. */
 export const TickerScreen = () => {
   const { id = '' } = useParams();
   return (

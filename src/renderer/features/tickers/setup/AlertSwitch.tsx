@@ -4,7 +4,7 @@ import { Switch } from '#ui/Choice.tsx';
 import { useConfirm } from '#ui/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 
-/** The e-mail alert goes once and stays on (D-013): it is asked before, and needs the newsroom (D-005). */
+/** Shows the switch of the e-mail alert, sent once and not revocable (D-013): it confirms, and needs the newsroom (D-005). */
 export const AlertSwitch = <Values,>({ label, value, onChange }: CustomFieldProps<boolean, Values>) => {
   const text = useText('eventDesk');
   const confirm = useConfirm();

@@ -10,14 +10,14 @@ type Start = TickerDraft['startsAt'];
 
 const written = (value: Start): string => (value === null ? '' : writtenMoment(value));
 
-/** When the ticker begins, in natural words on the clocks of Zurich; what cannot be read counts only once it can. */
+/** Edits the start of the ticker in natural words, in Zurich time; unreadable text has no effect until corrected. */
 export const StartField = <Values,>({ label, value, onChange, error }: CustomFieldProps<Start, Values>) => {
   const text = useText('eventDesk');
   const schedule = useText('schedule');
   const words = useMomentWords();
   const now = useNow();
   const [typed, setTyped] = useState({ words: written(value), value });
-  // It came by another way: from a fixture, or a conflict that was decided.
+  // The value was set elsewhere: by a fixture, or a resolved conflict.
   if (typed.value !== value) setTyped({ words: written(value), value });
   const reading = readMoment({ text: typed.words, now, allowsPast: true });
   const type = (next: string): void => {

@@ -10,7 +10,7 @@ type Rules = TickerDraft['tennisRules'];
 
 const FINAL_SETS: readonly TennisRules['finalSet'][] = ['tiebreak', 'tiebreakTo10', 'advantage', 'matchTiebreak'];
 
-/** Alone, or two against two. */
+/** Selects singles or doubles. */
 const ModeField = <Values,>({ label, value, onChange }: CustomFieldProps<Mode, Values>) => {
   const text = useText('eventDesk');
   return (
@@ -23,7 +23,7 @@ const ModeField = <Values,>({ label, value, onChange }: CustomFieldProps<Mode, V
   );
 };
 
-/** How the match is played, and who serves first. */
+/** Edits the rules of the match, and who serves first. */
 const RulesField = <Values,>({ value, onChange }: CustomFieldProps<Rules, Values>) => {
   const text = useText('eventDesk');
   const rules = value ?? DEFAULT_TENNIS_RULES;

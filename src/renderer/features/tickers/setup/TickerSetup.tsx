@@ -83,7 +83,7 @@ const MatchFields = ({ session, type }: { readonly session: ItemSession<'tickers
   );
 };
 
-/** What does not go together: one team on both sides, a player in both doubles. */
+/** Shows inconsistencies: one team on both sides, a player in both doubles. */
 const Faults = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
   const draft = useDraft(session.draft(), now => now);
@@ -95,7 +95,7 @@ const Faults = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   ));
 };
 
-/** The fields of a ticker (A2-053, A3-050). */
+/** Shows the fields of a ticker (A2-053, A3-050). */
 export const TickerSetup = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
   const text = useText('eventDesk');
   const control = session.draft();

@@ -7,7 +7,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 
 const OFFERED = 20;
 
-/** A side that is nothing but a name. */
+/** Creates a competitor that has only a name. */
 export const namedCompetitor = (name: string): Competitor => ({
   id: null,
   name: name.trim().slice(0, TICKER_LIMITS.name),
@@ -23,7 +23,7 @@ export interface CompetitorSearch {
   readonly leagueId: string | null;
 }
 
-/** Teams or players of the ticker's sport whose name fits, of its league if it has one. */
+/** Returns teams or players of the ticker's sport that match the typed name, limited to its league if it has one. */
 export const useCompetitors = ({ type, typed, leagueId }: CompetitorSearch): readonly Competitor[] => {
   const q = useDebounced(typed.trim());
   const input = { query: { size: OFFERED, ...(q.length > 1 && { q }), ...(leagueId !== null && { leagueIds: [leagueId] }) } };

@@ -48,7 +48,7 @@ const Chosen = ({ label, name, note, error, onRemove }: ChosenProps) => {
   );
 };
 
-/** A team or player: one that the newsroom knows, or any name. */
+/** Selects a team or player known to the newsroom, or any name. */
 export const SideField = <Values extends MatchValues>({
   label,
   value,
@@ -59,7 +59,7 @@ export const SideField = <Values extends MatchValues>({
   const text = useText('eventDesk');
   const [typed, setTyped] = useState('');
   const found = useCompetitors({ type: values.type, typed, leagueId: values.league?.id ?? null });
-  // What was typed before is no search for another one.
+  // The former text must not search for another competitor.
   const remove = (): void => {
     setTyped('');
     onChange(null);
@@ -101,14 +101,14 @@ interface LeagueChoiceProps {
   readonly label: string;
   readonly type: TickerType;
   readonly value: TickerDraft['league'];
-  /** The name is readers' text: in their language. */
+  /** Language of the name, which is readers' text. */
   readonly language: string;
   readonly onRemove: () => void;
-  /** `known` is nothing for a name of its own. */
+  /** `known` is undefined for a free name. */
   readonly onChoose: (league: NonNullable<TickerDraft['league']>, known: League | undefined) => void;
 }
 
-/** The league or tournament of the ticker's sport, or any name. */
+/** Selects a league or tournament of the ticker's sport, or any name. */
 export const LeagueChoice = ({ label, type, value, language, onRemove, onChoose }: LeagueChoiceProps) => {
   const text = useText('eventDesk');
   const [typed, setTyped] = useState('');
@@ -146,7 +146,7 @@ export const LeagueChoice = ({ label, type, value, language, onRemove, onChoose 
   );
 };
 
-/** The league of a ticker that is begun: named in its language. */
+/** Edits the league of an existing ticker, named in its language. */
 export const LeagueField = <Values extends MatchValues>({
   label,
   value,

@@ -31,7 +31,7 @@ const messageWords = (value: unknown): string => {
   return elements.success ? elements.data.map(plainText).join(' ') : '';
 };
 
-/** A field of an event's data as its form shows it. */
+/** Returns the value of a data field as the form shows it. */
 const dataValue = (data: EventData, name: string, value: unknown, { sides, text, words }: ConflictPlace): string => {
   if (value === 'home' || value === 'away') return sideName(sides, value, text);
   if (name === 'timeEvent' && typeof value === 'string') return words(`time.${value}`, { period: '' });
@@ -40,7 +40,7 @@ const dataValue = (data: EventData, name: string, value: unknown, { sides, text,
   return control?.kind === 'words' && value !== undefined ? control.print(value) : '';
 };
 
-/** A value in words, as both sides have it; empty where it says nothing to a person, such as the place in an order. */
+/** Returns a value of either side in words; empty if it means nothing to a user, such as the place in an order. */
 const valueWords = (field: string, value: unknown, place: ConflictPlace): string => {
   const { event, sides, language, text, words } = place;
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
@@ -56,7 +56,7 @@ const valueWords = (field: string, value: unknown, place: ConflictPlace): string
   return typeof value === 'string' ? short(value) : '';
 };
 
-/** What somebody else did meanwhile, with both values in words: "Changed by a colleague meanwhile: Scorer (mine: 9 Meier, theirs: 7 Frei)". */
+/** Describes a conflicting change, with both values: "Changed by a colleague meanwhile: Scorer (mine: 9 Meier, theirs: 7 Frei)". */
 export const conflictWords = ({ conflict, kind }: PendingEvent, place: ConflictPlace): string => {
   const { text } = place;
   if (conflict?.kind === 'removed') return text('conflict.removed');

@@ -8,7 +8,7 @@ import type { TextLookup } from '#ui/i18n.ts';
 /** The two sides of a ticker. */
 export type Sides = Pick<TickerDraft, 'home' | 'away'>;
 
-/** What an event says in words: a heading, and what is known besides. */
+/** Event in words: a heading, and further details. */
 export interface EventWords {
   readonly heading: string;
   readonly details: readonly string[];
@@ -19,13 +19,13 @@ export const sideName = (sides: Sides, side: Side, text: TextLookup): string => 
   return name === '' ? text(`eventDesk:side.${side}`) : name;
 };
 
-/** The minute as it is shown; empty where there is none. */
+/** Returns the minute as displayed; empty if there is none. */
 export const minuteWords = (data: EventData): string => {
   const minute: GameMinute | null = gameMinuteOf(data);
   return minute === null ? '' : minuteText(minute);
 };
 
-/** An event in the words of a language, with the names of its ticker; `words` looks up `tickerWords`. */
+/** Describes an event in a language, with the names of its ticker; `words` looks up `tickerWords`. */
 export const eventWords = (data: EventData, sides: Sides, words: TextLookup): EventWords => {
   const names = { home: sideName(sides, 'home', words), away: sideName(sides, 'away', words) };
   const said = wordsOf(data, names).filter(({ key }) => key !== 'minute');
@@ -33,13 +33,13 @@ export const eventWords = (data: EventData, sides: Sides, words: TextLookup): Ev
   return { heading, details };
 };
 
-/** All in one line: "23', Goal for SC Bern, #17 Lukas Frei". */
+/** Describes an event in one line: "23', Goal for SC Bern, #17 Lukas Frei". */
 export const eventLine = (data: EventData, sides: Sides, words: TextLookup): string => {
   const { heading, details } = eventWords(data, sides, words);
   return [minuteWords(data), heading, ...details].filter(said => said !== '').join(', ');
 };
 
-/** What readers get of an event besides the words that were typed: "Goal for SC Bern: #17 Lukas Frei." */
+/** Returns the sentence generated for readers, without the typed text: "Goal for SC Bern: #17 Lukas Frei." */
 export const eventSentence = (data: EventData, sides: Sides, words: TextLookup): string => {
   const { heading, details } = eventWords(data, sides, words);
   if (heading === '') return '';

@@ -1,12 +1,12 @@
 import { isBeforeStart, type Standing, type TennisStanding } from '#domain/ticker/standing.ts';
 import type { TextLookup } from '#ui/i18n.ts';
 
-/** What is said of a match that no point decided. */
+/** Texts for the ways a match ends without a deciding point. */
 const ENDINGS = { retirement: 'phase.retired', walkover: 'phase.walkover', default: 'phase.default' } as const;
 
 const setWords = ({ home, away, tiebreak, isMatchTiebreak, isFinished }: TennisStanding['sets'][number]): string => {
   if (isMatchTiebreak && tiebreak) return `${tiebreak.home}:${tiebreak.away}`;
-  // Of one that was broken off, who led in it is not in the games.
+  // The games of an unfinished tiebreak do not tell who led in it.
   if (tiebreak && !isFinished) return `${home}:${away}(${tiebreak.home}:${tiebreak.away})`;
   return `${home}:${away}${tiebreak ? `(${Math.min(tiebreak.home, tiebreak.away)})` : ''}`;
 };
@@ -23,14 +23,14 @@ const setsWon = ({ sets }: TennisStanding): string => {
   return `${home}:${away}`;
 };
 
-/** The score in one word: "3:2", or sets in tennis. */
+/** Returns the score in short: "3:2", or sets in tennis. */
 export const scoreOf = (standing: Standing): string => {
   if (standing.kind === 'tennis') return setsWon(standing);
   const { goals, additive } = standing;
   return `${goals.home}:${goals.away}${additive === null ? '' : ` ${additive}`}`;
 };
 
-/** The score as an event shows it: with the set and the points in tennis. */
+/** Returns the score as an event shows it: with the set and the points in tennis. */
 export const standingWords = (standing: Standing): string => {
   if (standing.kind === 'goals') {
     const shots = [...standing.shots.home, ...standing.shots.away];
@@ -44,7 +44,7 @@ export const standingWords = (standing: Standing): string => {
   return isFinished || now === '0:0' ? sets : `${sets} · ${now}`;
 };
 
-/** Where the match is: "2nd period", "Shoot-out 2:1", "Ended by retirement". */
+/** Returns the phase of the match: "2nd period", "Shoot-out 2:1", "Ended by retirement". */
 export const phaseWords = (standing: Standing, text: TextLookup): string => {
   if (standing.kind === 'tennis') {
     if (!standing.isFinished) return '';

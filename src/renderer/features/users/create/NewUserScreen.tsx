@@ -21,7 +21,7 @@ import {
   newUserValuesSchema,
 } from './new-user-form.tsx';
 
-/** What is asked for an account from outside, or by a chief editor: they create no others (D-017). */
+/** Returns the fields shown for an external account, or to a chief editor, who creates no others (D-017). */
 const shownFields = (isExternal: boolean, mayChoose: boolean): RecordForm<NewUserValues> => {
   const { source, role, serviceUser, ...names } = NEW_USER_FORM;
   // The frame draws the fields that it is given: those left out keep their initial values.

@@ -61,7 +61,7 @@ const RoleWords = ({ value }: { readonly value: NewUserValues['role'] }) => <>{u
 
 type AnyFields = Partial<RecordForm<NewUserValues>>;
 
-/** What every account has. */
+/** Fields of every account. */
 const NAMES = {
   firstName: { label: 'profile:firstName', required: true, rule: NAME, control: text },
   lastName: { label: 'profile:lastName', required: true, rule: NAME, control: text },

@@ -9,7 +9,7 @@ import { Card } from '../Card.tsx';
 /** Lines that are shown here; the log has them all. */
 const LINES = 8;
 
-/** What was done to this account, the latest first, and the ways to the whole log. */
+/** Shows the changes of this account, the latest first, and links to the whole log. */
 export const LogCard = ({ account }: { readonly account: Account }) => {
   const text = useText('users');
   const lines = useApiQuery('listAuditEntries', { query: { subjectId: account.id, size: LINES } }, { silent: true });

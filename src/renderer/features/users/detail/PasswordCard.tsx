@@ -41,7 +41,7 @@ const OwnWay = ({ account }: { readonly account: Account }) => {
   );
 };
 
-/** How a person signs in; an administrator leads from here to the page of the newsroom that gives them a way to a password. */
+/** Shows how the account signs in; an administrator can open the newsroom's page for setting a password. */
 export const PasswordCard = ({ account }: { readonly account: Account }) => {
   const text = useText('users');
   return (

@@ -8,7 +8,7 @@ import { useToasts } from '#ui/toast.tsx';
 import { Card } from '../Card.tsx';
 import { useSetDisabled } from './use-change-account.ts';
 
-/** Whether an account may be used; disabling it ends all its sessions at once. */
+/** Shows whether an account is enabled; disabling it ends all its sessions at once. */
 export const StateCard = ({ account }: { readonly account: Account }) => {
   const text = useText('users');
   const ask = useConfirm();

@@ -85,7 +85,7 @@ const ServiceSwitch = <Values,>({ label, value, onChange, error }: CustomFieldPr
 /** An account from outside is always a person's. */
 const NoField = (): null => null;
 
-/** Why a role cannot be chosen: a locale key; null where it can. */
+/** Returns why a role cannot be chosen, as a locale key; null if it can. */
 export const noRoleChoice = ({ source, readOnlyFields }: Pick<Account, 'source' | 'readOnlyFields'>): string | null => {
   if (source === 'external') return 'role.external';
   return readOnlyFields.includes('role') ? 'role.fromSingleSignOn' : null;
@@ -101,7 +101,7 @@ const FixedRole = <Values,>({ label, value, reason }: CustomFieldProps<Role, Val
   );
 };
 
-/** What decides over the access of an account (D-017). */
+/** Returns the form for the access of an account (D-017). */
 export const accessForm = (account: Account): RecordForm<AccessValues> => {
   const fixed = noRoleChoice(account);
   const isManaged = account.readOnlyFields.includes('username');

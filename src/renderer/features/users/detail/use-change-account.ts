@@ -5,10 +5,10 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { ACCESS_FIELDS, accessPatchOf, type AccessValues, accessValuesOf } from './access-form.tsx';
 
-/** What is out of date when an account was changed. */
+/** Operations whose results are stale after an account was changed. */
 export const CHANGED_WITH_ACCOUNT = ['getUser', 'listUsers', 'listSessions', 'listAuditEntries', 'getProfile'] as const;
 
-/** Saves what decides over access, as it was last seen. */
+/** Provides saving the access of an account against its last seen state. */
 export const useSaveAccess = (opened: Account): SavingSeen<AccessValues> => {
   const bridge = useBridge();
   const params = { id: opened.id };

@@ -4,7 +4,7 @@ import { useFeatures } from '#renderer/platform/feature/features-context.tsx';
 import { listFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 
-/** What a role opens besides what the one before it opens, by the names that the menu has for these screens. */
+/** Returns a function that lists the sections a role adds to the previous role, by their menu names. */
 export const useRoleHints = (): ((role: Role) => string) => {
   const text = useText('users');
   const list = listFormat(useUiLanguage());

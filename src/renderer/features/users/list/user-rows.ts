@@ -39,7 +39,7 @@ export const USUAL_SORT = USER_SORTS[0];
 
 export const toUserRow = (user: AccountRow): UserRow => ({ ...user, key: user.id });
 
-/** What the call asks for, without its page (B7-052). */
+/** Returns the query of the list call, without its page (B7-052). */
 export const toUserQuery = ({ q, source, kind, role, state, sort }: UserFilters) => ({
   ...(isSearchable(q) ? { q } : {}),
   ...(source === null ? {} : { userSource: source }),

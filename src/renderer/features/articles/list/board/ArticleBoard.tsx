@@ -13,7 +13,7 @@ import { handleBoardKey } from './board-keys.ts';
 import { useCarrying } from './use-carrying.ts';
 import './board.css';
 
-/** The articles of the list as a board: a column for each status, and cards that are moved where the workflow allows it. */
+/** Shows the articles of the list as a board: a column for each status, and cards that can be moved as the workflow allows. */
 export const ArticleBoard = (props: BoardProps<ListRow, ListFilters>) => {
   const { collection, filters, offers, run, isRunning, onOpen, onMenu, isMenuOpen } = props;
   const text = useText('articleList');

@@ -68,5 +68,5 @@ const DrawnCard = ({ listed, isStop, isCarried, isMoving, canDrag, onFocus, onMe
   );
 };
 
-/** One article on the board. */
+/** Shows one article on the board. */
 export const BoardCard = memo(DrawnCard);

@@ -22,7 +22,7 @@ const openedOfRow = (row: MetadataRow) =>
     },
   });
 
-/** A newsroom that answers each column for itself, and whose articles can be changed. */
+/** Creates a newsroom that answers each column separately, and whose articles can be changed. */
 const hostWith = (rows: readonly MetadataRow[]): FakeHost => {
   const host = createFakeHost();
   const stored = new Map(rows.map(row => [row.resourceId, row]));

@@ -4,7 +4,7 @@ import type { BulkAction, Offers } from '#renderer/entities/collection/model/col
 import type { BoardKind, ListFilters } from '../list-filters.ts';
 import type { ListRow } from '../list-rows.ts';
 
-/** A column of the board: the status that its articles have. */
+/** Status of the articles in a column of the board. */
 export type BoardStatus =
   { readonly kind: 'status'; readonly to: ContentStatus } | { readonly kind: 'publication'; readonly to: PublicationStatus };
 
@@ -12,13 +12,13 @@ const OFFERS: Readonly<Record<BoardKind, string>> = { status: 'content', publica
 
 const isWanted = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.length === 0 || wanted.includes(value);
 
-/** The columns in the order of the workflow; statuses that the filters leave out have none. */
+/** Returns the columns in the order of the workflow, without the statuses that the filters exclude. */
 export const columnsOf = (kind: BoardKind, { contentStatus, publicationStatus }: ListFilters): readonly BoardStatus[] =>
   kind === 'status'
     ? CONTENT_STATUSES.filter(to => isWanted(contentStatus, to)).map(to => ({ kind, to }))
     : PUBLICATION_STATUSES.filter(to => isWanted(publicationStatus, to)).map(to => ({ kind, to }));
 
-/** The filters of the articles in one column. */
+/** Returns the filters for the articles in one column. */
 export const filtersOf = (filters: ListFilters, column: BoardStatus): ListFilters => ({
   ...filters,
   ...(column.kind === 'status' ? { contentStatus: [column.to] } : { publicationStatus: [column.to] }),
@@ -30,15 +30,15 @@ export const filtersOf = (filters: ListFilters, column: BoardStatus): ListFilter
 export const isInColumn = (row: Pick<MetadataRow, 'contentStatus' | 'publicationStatus'>, { kind, to }: BoardStatus): boolean =>
   (kind === 'status' ? row.contentStatus : row.publicationStatus) === to;
 
-/** Where a card may be dropped. */
+/** Result of dropping a card on a column. */
 export type Landing =
   | { readonly kind: 'allowed'; readonly action: BulkAction<ListRow> }
-  /** It is in this column. */
+  /** The card is in this column already. */
   | { readonly kind: 'here' }
-  /** The reason in words; null: the workflow has no such move. */
+  /** Reason in words; null if the workflow has no such move. */
   | { readonly kind: 'refused'; readonly reason: string | null };
 
-/** What dropping a card on a column comes to, by what the list offers for its row. */
+/** Returns the result of dropping a card on a column, from the offers of the list for its row. */
 export const landingOf = (offers: Offers<ListRow>, listed: ListRow, column: BoardStatus): Landing => {
   if (isInColumn(listed.row, column)) return { kind: 'here' };
   const group = offers([listed]).find(({ id }) => id === OFFERS[column.kind]);

@@ -29,7 +29,7 @@ interface ColumnDrop {
   readonly onDrop: (listed: ListRow) => void;
 }
 
-/** Lets a column take cards; it takes those that it refuses, too, to say why. */
+/** Lets a column take cards, including those that it refuses, to say why. */
 export const useColumnDrop = (element: RefObject<HTMLElement | null>, drop: ColumnDrop): void => {
   const latest = useRef(drop);
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useColumnDrop = (element: RefObject<HTMLElement | null>, drop: Colu
   }, [element]);
 };
 
-/** Tells which card is under way by the pointer, and scrolls the board at its edges. */
+/** Reports the card that is dragged, and scrolls the board at its edges. */
 export const useBoardDrag = (board: HTMLElement | null, onCarry: (listed: ListRow | null) => void): void => {
   useEffect(() => {
     if (board === null) return undefined;

@@ -8,7 +8,7 @@ import type { Carrying } from './use-carrying.ts';
 export interface BoardKeyParts {
   readonly columns: readonly BoardStatus[];
   readonly carrying: Carrying;
-  /** The card of an element; undefined: the element is none. */
+  /** Returns the card of an element; undefined if the element is none. */
   readonly cardOf: (element: HTMLElement) => ListRow | undefined;
   readonly onOpen: (listed: ListRow) => void;
   readonly onMenu: (place: RowMenuPlace, listed: ListRow) => void;
@@ -17,7 +17,7 @@ export interface BoardKeyParts {
 const columnOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-status]');
 const cardsIn = (column: Element | null): readonly HTMLElement[] => [...(column?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
 
-/** The card in the next column that has some, at the same height. */
+/** Returns the card at the same height in the next column that has cards. */
 const beside = (element: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
   const own = columnOf(element);
   const all = [...(own?.parentElement?.querySelectorAll('[data-status]') ?? [])];
@@ -45,7 +45,7 @@ const focusNext = (event: KeyboardEvent, element: HTMLElement): boolean => {
   return next !== null;
 };
 
-/** While a card is lifted, the keys carry it and do nothing else. */
+/** Handles a key while a card is lifted: it moves the card and does nothing else. */
 const carryOn = (event: KeyboardEvent, { carrying, columns }: BoardKeyParts): boolean => {
   const { carried, step, drop, putBack } = carrying;
   const over = columns.find(({ to }) => to === carried?.over);
@@ -70,7 +70,7 @@ const actAt = (event: KeyboardEvent, element: HTMLElement, { carrying, cardOf, o
   return true;
 };
 
-/** Arrows go from card to card, Enter opens, Space lifts; lifted, left and right choose the column and Enter drops. */
+/** Handles the keys of the board: arrows go from card to card, Enter opens, Space lifts; then left and right move, and Enter drops. */
 export const handleBoardKey = (event: KeyboardEvent<HTMLElement>, parts: BoardKeyParts): void => {
   const element = event.target instanceof HTMLElement && event.target.dataset['key'] !== undefined ? event.target : null;
   if (element === null) return;

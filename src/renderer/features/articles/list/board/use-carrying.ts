@@ -8,13 +8,13 @@ import type { ListRow } from '../list-rows.ts';
 import { type BoardStatus, landingOf } from './board-columns.ts';
 import type { MovedCard } from './BoardColumn.tsx';
 
-/** A card that has come to its column stays in sight for so long before the hand holds the rows again. */
+/** Time for which a card stays in sight after a move, before the rows are held again. */
 const SETTLE_MS = 2_000;
 
 interface Carried {
   readonly listed: ListRow;
   readonly byKeys: boolean;
-  /** The column that it is over, by its status. */
+  /** Status of the column that the card is over. */
   readonly over: string | null;
 }
 
@@ -23,7 +23,7 @@ interface CarryingOptions extends Pick<BoardProps<ListRow, ListFilters>, 'offers
   readonly nameOf: (column: BoardStatus) => string;
 }
 
-/** Why a card cannot be dropped on a column, in words. */
+/** Returns a function that gives the reason for which a card cannot be dropped on a column. */
 const useRefusals = ({ offers, nameOf }: Pick<CarryingOptions, 'offers' | 'nameOf'>) => {
   const text = useText('articleList');
   return (listed: ListRow, column: BoardStatus): string | null => {
@@ -37,7 +37,7 @@ const useRefusals = ({ offers, nameOf }: Pick<CarryingOptions, 'offers' | 'nameO
 };
 
 /**
- * What is carried over the board, and what became of it. Dropped on a status that it may have, a card asks and goes as from the list.
+ * Provides moving cards on the board. A card that is dropped on an allowed status asks and is changed as in the list.
  *   nothing ──lift, drag──▶ carried ──drop──▶ asked ──agreed──▶ moved ──settled──▶ nothing
  *                              └──put back, dropped where it may not go──▶ nothing
  */
@@ -88,7 +88,7 @@ export const useCarrying = (options: CarryingOptions) => {
     setCarried({ listed, byKeys: true, over: from });
     announce(text('board.lifted', { title: titleOf(listed) }));
   };
-  /** One column on, by keys. */
+  /** Moves one column further, by keys. */
   const step = (by: 1 | -1): void => {
     if (carried === null) return;
     const next = columns[columns.findIndex(({ to }) => to === carried.over) + by];

@@ -9,7 +9,7 @@ import { type BoardStatus, filtersOf, isInColumn } from './board-columns.ts';
 
 const NO_ROWS: readonly ListRow[] = [];
 
-/** The articles of one column by pages; what this computer has moved away and not sent yet has left it. */
+/** Loads the articles of one column by pages, without those that this computer has moved away and not sent yet. */
 export const useColumn = (
   { useSource, useDesk }: Pick<Collection<ListRow, ListFilters>, 'useSource' | 'useDesk'>,
   { filters, column, isHeld }: { readonly filters: ListFilters; readonly column: BoardStatus; readonly isHeld: boolean },
@@ -38,7 +38,7 @@ export const useColumn = (
   const hasMore = shown !== null && (total > pageCount * (source?.paged?.size ?? PAGE_SIZE) || shown.hasMore);
   return {
     cards,
-    /** How many the newsroom has; null where it has not said so now. What is loaded whole is counted as it is shown. */
+    /** Number of articles in the newsroom; null if it is not known now. If all are loaded, the shown cards are counted. */
     count: shown === null || state.stale || shown.hasMore ? null : hasMore ? total : cards.length,
     isPending: shown === null && state.error === null,
     error: shown === null ? state.error : null,

@@ -2,7 +2,7 @@ import type { AbResults, AbTest } from '#domain/metadata/ab-test.ts';
 import { useText } from '#ui/i18n.ts';
 import { useClockTime } from '#ui/use-clock-time.ts';
 
-/** What was counted at a time, in milliseconds since 1970. */
+/** Counts at a time, in milliseconds since 1970. */
 export interface Reading {
   readonly atMs: number;
   readonly results: AbResults;
@@ -17,7 +17,7 @@ interface AbTestChartProps {
   readonly readings: readonly Reading[];
 }
 
-/** How many readers came from each version over the minutes of a test. */
+/** Shows the number of readers that came from each version over the minutes of a test. */
 export const AbTestChart = ({ test: { startTime, endTime }, readings }: AbTestChartProps) => {
   const text = useText('abTest');
   const clock = useClockTime();

@@ -3,13 +3,13 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
 import { useClockTime } from '#ui/use-clock-time.ts';
 
-/** What became of a test, in words. */
+/** Returns the text key of a test's result. */
 const outcomeOf = ({ test, isCancelled }: AbTestRecord): string => {
   if (isCancelled || test === null) return 'history.cancelled';
   return test.status === 'completed' ? `history.completed.${test.winner ?? 'a'}` : `history.${test.status}`;
 };
 
-/** All tests of the article, the newest first, also those that were cancelled (D-031). */
+/** Lists all tests of the article, the newest first, including cancelled ones (D-031). */
 export const AbTestHistory = ({ tests }: { readonly tests: readonly AbTestRecord[] }) => {
   const text = useText('abTest');
   const clock = useClockTime();

@@ -8,10 +8,10 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { AbTestChart, type Reading } from './AbTestChart.tsx';
 
 const HUNDRED = 100;
-/** A certainty is never whole. */
+/** Highest certainty shown, since it is never complete. */
 const MOST_SURE = 99;
 
-/** How sure it is that one version is better, in words. */
+/** Returns a function that says how certain it is that one version is better. */
 const useVerdict = (): ((results: AbResults) => string) => {
   const text = useText('abTest');
   return results => {
@@ -24,7 +24,7 @@ const useVerdict = (): ((results: AbResults) => string) => {
   };
 };
 
-/** The readings that this window got of a test, the newest last. */
+/** Returns the readings of a test that this window received, the newest last. */
 const useReadings = (testId: string, reading: Reading | null): readonly Reading[] => {
   const [kept, setKept] = useState<{ readonly testId: string; readonly readings: readonly Reading[] }>({ testId, readings: [] });
   const known = kept.testId === testId ? kept.readings : [];
@@ -38,11 +38,11 @@ const useReadings = (testId: string, reading: Reading | null): readonly Reading[
 interface AbTestResultsProps {
   readonly test: AbTest;
   readonly results: AbResults;
-  /** When the newsroom said so. */
+  /** Time at which the newsroom sent the results. */
   readonly receivedAt: string | undefined;
 }
 
-/** What was counted of each version, and what it says (D-030). */
+/** Shows the counts of each version, and their meaning (D-030). */
 export const AbTestResults = ({ test, results, receivedAt }: AbTestResultsProps) => {
   const text = useText('abTest');
   const numbers = numberFormat(useUiLanguage());

@@ -22,7 +22,7 @@ import { VersionForm } from './VersionForm.tsx';
 import { VersionPreview } from './VersionPreview.tsx';
 import './ab-test.css';
 
-/** Why nothing can be tried now, in words; the newsroom judges the same. */
+/** Returns the reason why nothing can be tested now; the newsroom applies the same rules. */
 const useObstacle = (desk: AbTestDesk, hasBeta: boolean): string | undefined => {
   const text = useText('abTest');
   const teasers = useField('teasers').value;
@@ -38,7 +38,7 @@ interface PartProps {
   readonly test: AbTest;
 }
 
-/** Takes version b and the results away, after a question. */
+/** Deletes version b and the results, after a question. */
 const CancelButton = ({ desk, test }: PartProps) => {
   const text = useText('abTest');
   const ask = useConfirm();
@@ -136,7 +136,7 @@ const Ended = ({ desk, test }: PartProps) => {
   );
 };
 
-/** The way to a second version, where none waits or runs. */
+/** Offers a second version if none waits or runs. */
 const Beginning = ({ desk, a, obstacle }: { readonly desk: AbTestDesk; readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
   const text = useText('abTest');
   const [typed] = useUnsent<TeaserFace>('teasers', 'version-b');
@@ -159,7 +159,7 @@ const Beginning = ({ desk, a, obstacle }: { readonly desk: AbTestDesk; readonly 
 
 const TONES = { initialized: 'caution', running: 'accent', stopped: 'neutral', completed: 'positive' } as const;
 
-/** The A/B test in the teaser (A2-051d): a beta feature to begin one, for everybody to see. */
+/** Shows the A/B test in the teaser (A2-051d): beginning one is a beta feature, seeing it is for everybody. */
 export const AbTestSection = () => {
   const text = useText('abTest');
   const desk = useAbTest();

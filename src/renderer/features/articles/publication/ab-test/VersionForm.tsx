@@ -10,10 +10,10 @@ import { TeaserPicture } from '../cards/TeaserFields.tsx';
 import { useUnsent } from '../desk/use-unsent.ts';
 import { VersionPreview } from './VersionPreview.tsx';
 
-/** Readers that come to an article from its teaser within ten minutes: few, and many. */
+/** Examples of the number of readers that come from a teaser within ten minutes: few, and many. */
 const ARRIVALS = [100, 1_000] as const;
 
-/** What a test can find, said before it begins. */
+/** Says before the test what it can detect. */
 const Findable = () => {
   const text = useText('abTest');
   const numbers = numberFormat(useUiLanguage(), { maximumFractionDigits: 1 });
@@ -31,19 +31,19 @@ const Findable = () => {
 };
 
 interface VersionFormProps {
-  /** What readers have, or get with the publication. */
+  /** Teaser that readers have, or get with the publication. */
   readonly a: TeaserFace;
-  /** Version b as it is stored; null before there is one. */
+  /** Stored version b; null if there is none yet. */
   readonly stored: TeaserFace | null;
   readonly isBusy: boolean;
-  /** Why it cannot be stored now. */
+  /** Reason why version b cannot be stored now. */
   readonly obstacle: string | undefined;
   readonly onSave: (b: TeaserFace) => Promise<boolean>;
-  /** Leaves the form where nothing is stored yet. */
+  /** Closes the form if nothing is stored yet. */
   readonly onClose: () => void;
 }
 
-/** Version b of the teaser beside version a. What is typed is kept until it is stored. */
+/** Edits version b of the teaser beside version a. Input is preserved until it is stored. */
 export const VersionForm = ({ a, stored, isBusy, obstacle, onSave, onClose }: VersionFormProps) => {
   const text = useText('abTest');
   const publication = useText('publication');

@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n.ts';
 interface VersionPreviewProps {
   readonly version: 'A' | 'B';
   readonly face: TeaserFace;
-  /** What it is compared with: words that this version alone has are marked. */
+  /** Version to compare with: words that only the shown one has are marked. */
   readonly other: TeaserFace;
 }
 
@@ -18,7 +18,7 @@ const Words = ({ words, other }: { readonly words: string; readonly other: strin
       kind === 'added' ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
     );
 
-/** A version of a teaser as readers see it, what differs from the other one marked. */
+/** Shows a version of a teaser as readers see it, with the differences from the other one marked. */
 export const VersionPreview = ({ version, face, other }: VersionPreviewProps) => {
   const text = useText('abTest');
   const { titleHeader, title, lead, image } = face;

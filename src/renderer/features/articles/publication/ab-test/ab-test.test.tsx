@@ -40,7 +40,7 @@ interface Newsroom {
   readonly canSimulate?: boolean;
 }
 
-/** The teaser section of an article whose newsroom keeps one test. */
+/** Opens the teaser section of an article whose newsroom stores one test. */
 const open = async ({ test, results = NO_RESULTS, metadata = {}, hasBeta = true, canSimulate = false }: Newsroom = {}) => {
   const host = createPublicationHost({ tenantIds: [11], mainTenantId: 11, teasers: TEASERS, ...(test && { abTest: test }), ...metadata });
   const kept = { test, results, isCancelled: false };

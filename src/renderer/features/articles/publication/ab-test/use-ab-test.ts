@@ -8,16 +8,16 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 
-/** How often the counts of a test that runs are asked for. */
+/** Polling interval for the counts of a running test. */
 const COUNT_MS = 2_000;
 
-/** The test that counts now: the newest, unless it was cancelled. */
+/** Returns the current test: the newest, unless it was cancelled. */
 export const currentTest = ({ tests }: Pick<AbTestReport, 'tests'>): AbTest | undefined => tests[0]?.test ?? undefined;
 
-/** A test and where it is. */
+/** Returns a key of a test and its state. */
 const stateOf = (test: AbTest | undefined): string => (test === undefined ? '' : `${test.id} ${test.status} ${test.endTime ?? ''}`);
 
-/** The tests of the open article's teaser, and what can be done about them; undefined until the newsroom knows the article. */
+/** Provides the tests of the open article's teaser and their actions; undefined until the newsroom knows the article. */
 export const useAbTest = () => {
   const bridge = useBridge();
   const isOnline = useIsOnline();
@@ -36,11 +36,11 @@ export const useAbTest = () => {
   const refresh = useEffectEvent(() => void bridge.call('articles.refreshMetadata', { articleId }));
   const told = query.data === undefined || query.stale ? null : stateOf(currentTest(query.data));
   const known = stateOf(stored);
-  // A test begins and ends by itself, and so do its locks and the default teaser.
+  // A test begins and ends by itself, which changes its locks and the default teaser, too.
   useEffect(() => {
     if (told !== null && told !== known) refresh();
   }, [told, known]);
-  /** Does it to the article as it is now; a refusal is said, and what is so now is read. */
+  /** Acts on the article's present version; a refusal is shown, and the present state is read. */
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     try {

@@ -16,12 +16,12 @@ import { VariantLine } from '../PublicationCard.tsx';
 import { agencyAuthor, type AuthorSource, hasAuthor, manualAuthor, userAuthor } from './author-values.ts';
 import { SortableRows } from './SortableRows.tsx';
 
-/** Agencies come by 100 (B9-018). */
+/** Page size of agencies (B9-018). */
 const AGENCIES = 100;
 
 const makeId = (): string => crypto.randomUUID();
 
-/** People and agencies whose name fits what is typed. */
+/** Finds users and agencies whose name matches the input. */
 const useSources = (typed: string): { readonly sources: readonly AuthorSource[]; readonly isFetching: boolean } => {
   const words = typed.trim().toLowerCase();
   const users = useUserSearch(typed, { disabled: false });
@@ -113,7 +113,7 @@ const ManualAuthor = ({ variantId, onAdd }: ManualAuthorProps) => {
   );
 };
 
-/** Who wrote it, in the order of the byline: people, agencies, service users, and names typed by a person (A3-010, A3-011). */
+/** Edits the authors in the order of the byline: people, agencies, service users, and typed names (A3-010, A3-011). */
 export const AuthorsCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('authors'), variantId);

@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { useShownElements } from '../../desk/use-article-session.tsx';
 
 const MINUTES_10 = 600_000;
-/** Keywords are a few hundred: they are held, and work without a network. */
+/** There are a few hundred keywords: all are loaded, and work offline. */
 const ALL = 1000;
 const NONE: readonly Collection[] = [];
 
@@ -20,7 +20,7 @@ interface CategoryProposalsProps {
 
 const wordsOf = (elements: readonly Element[]): string => elements.map(plainText).join(' ');
 
-/** The categories that keywords in the text propose (A3-034): each is taken by a press, none by itself. */
+/** Shows the categories that keywords in the text propose (A3-034): each is taken by a press, none by itself. */
 export const CategoryProposals = ({ chosen, onTake }: CategoryProposalsProps) => {
   const text = useText('publication');
   const { byId } = useCategories();

@@ -12,7 +12,7 @@ import { useUnsent } from '../desk/use-unsent.ts';
 
 type Problem = 'incomplete' | 'beforePublication';
 
-/** The time of the last change as readers see it: set by its button, later than the publication (B5-019). */
+/** Edits the time of the last change as readers see it: set by its button, later than the publication (B5-019). */
 export const CustomUpdatedField = () => {
   const text = useText('schedule');
   const words = useMomentWords();
@@ -23,7 +23,7 @@ export const CustomUpdatedField = () => {
   const publishedAt = useOpenState(
     ({ status: { metadata } }) => metadata?.publishedAt ?? metadata?.scheduledPlacing?.publicationTime ?? null,
   );
-  // Typed and not set: it stays while the section folds.
+  // Input that was not set stays while the section is folded.
   const [typed = '', keepTyped] = useUnsent<string>('customUpdatedAt', ALL_TENANTS_VARIANT);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

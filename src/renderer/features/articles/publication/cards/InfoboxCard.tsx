@@ -72,11 +72,11 @@ const Fields = ({ infobox, onChange, onRemove }: FieldsProps) => {
   );
 };
 
-/** A box beside the text (A3-012); it needs a title. */
+/** Edits a box beside the text (A3-012); it needs a title. */
 export const InfoboxCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('infobox'), variantId);
-  // A box without a title is not sent; it stays here until it has one.
+  // A box without a title is stored here and not sent until it has one.
   const [untitled, keepUntitled] = useUnsent<PublicationInfobox>('infobox', variantId);
   const infobox = untitled ?? control.entry?.infobox ?? null;
   const change = (next: PublicationInfobox, pace?: 'typed'): void => {

@@ -8,11 +8,11 @@ import { TextField } from '#ui/TextField.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
-/** Kickwords are few: they are all held, and filtered on this desk, also without a network. */
+/** There are few kickwords: all are loaded, and filtered here, also offline. */
 const ALL = 1000;
 const SHOWN = 40;
 
-/** A kickword as readers see it: in its own colours. */
+/** Shows a kickword as readers see it, in its own colours. */
 const Sample = ({ kickword }: { readonly kickword: Kickword }) => (
   <span
     className="g-publication-kickword"
@@ -22,7 +22,7 @@ const Sample = ({ kickword }: { readonly kickword: Kickword }) => (
   </span>
 );
 
-/** The word above the title that marks a kind of article. */
+/** Chooses the word above the title that marks a kind of article. */
 export const KickwordCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const common = useText('common');

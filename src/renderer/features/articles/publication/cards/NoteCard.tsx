@@ -4,7 +4,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
-/** A note to readers shown with the article, for example a correction. */
+/** Edits a note to readers shown with the article, for example a correction. */
 export const NoteCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('note'), variantId);

@@ -21,7 +21,7 @@ import { chooseTenants, EMPTY_PLACEMENT, type Placement, withCategory, withoutCa
 
 const LANGUAGES = { 'de-CH': 'de_CH', 'fr-CH': 'fr_CH' } as const;
 
-/** The titles of the article's language, and those it has anyway. */
+/** Returns the titles of the article's language, and the chosen ones. */
 const useOfferedTenants = (chosen: readonly number[]): readonly Tenant[] => {
   const { tenants } = useTenants();
   const language = LANGUAGES[useOpenState(state => state.status.locale)];
@@ -80,7 +80,7 @@ const Titles = () => {
   );
 };
 
-/** Those of an article that can no longer be chosen: an inactive one stays, with a warning (D-056). */
+/** Loads categories of an article that can no longer be chosen: an inactive one stays, with a warning (D-056). */
 const useOtherCategories = (ids: readonly number[]): ReadonlyMap<number, Category> => {
   const { byId } = useCategories();
   const missing = byId.size === 0 ? [] : ids.filter(id => !byId.has(id));
@@ -147,7 +147,7 @@ const CategoryRows = ({ placement, onChange }: CategoryRowsProps) => {
   );
 };
 
-/** Where an article appears: titles by group with the main one, and categories with theirs (A3-015). */
+/** Chooses where an article appears: titles by group with the main one, and their categories (A3-015). */
 export const PlacementCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('placement'), variantId);

@@ -15,13 +15,13 @@ import { useActReason } from '../../desk/locks.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 
 const MINUTE_MS = 60_000;
-/** Of both calls: who is linked, how it stands, and the lists that say so. */
+/** Operations that both calls make stale: linked assignments, their states, and the lists that show them. */
 const STALE = ['getItemSyncs', 'getPlanningDay', 'getPagePlan'] as const;
 
 const wordsOf = ({ title, assigneeName, topic, pageName }: SeenAssignment): string =>
   foldWords([title, assigneeName, topic?.name, pageName].filter(part => part !== null && part !== undefined).join(' '));
 
-/** Has the window know what a call has changed in the open article. */
+/** Returns a function that reads the metadata of the open article again after a call has changed it. */
 const useReread = (): (() => Promise<void>) => {
   const bridge = useBridge();
   const articleId = useOpenState(({ status }) => status.articleId);
@@ -62,7 +62,7 @@ const ChooseAssignment = ({ metadataId, print, locked }: Choice) => {
     });
     if (!agreed) return;
     const body = { day, elementId: chosen.elementId, assignmentId: chosen.id };
-    // What fails is said by every call that fails.
+    // Failures are reported by the mutation itself.
     const linked = await link.mutateAsync({ params: { id: metadataId }, body }).catch(() => null);
     if (linked) await reread();
   };
@@ -109,7 +109,7 @@ const Unlink = ({ metadataId, locked }: Omit<Choice, 'print'>) => {
   );
 };
 
-/** Links the article to an assignment of planning that nobody has begun, or parts it from its element where the newsroom allows that. */
+/** Links the article to an unstarted assignment of planning, or unlinks it from its element if the newsroom allows that. */
 export const PlannedLink = () => {
   const text = useText('planning');
   const reason = useActReason()('printSync');

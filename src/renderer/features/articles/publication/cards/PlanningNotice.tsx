@@ -12,14 +12,14 @@ import { useOpenState } from '../../desk/use-article-session.tsx';
 import './planning-notice.css';
 
 const MINUTE_MS = 60_000;
-/** While something waits, its reason and its end are wanted soon. */
+/** Polling interval while something is pending. */
 const SOON_MS = 5_000;
-/** What planning changed is told for this long. */
+/** Time for which a change by planning is shown. */
 const TOLD_MS = 24 * 60 * MINUTE_MS;
 
 const DATED = /^(\d{4}-\d{2}-\d{2})(.*)$/u;
 
-/** A day, with its time if it has one, as people write it. */
+/** Returns a function that formats a day, with its time if it has one. */
 const useDatedWords = (): ((value: string) => string) => {
   const language = useUiLanguage();
   return value => {
@@ -83,7 +83,7 @@ const SyncNotice = ({ sync }: { readonly sync: ItemSync }) => {
   );
 };
 
-/** How an article stands with planning and print studio, where there is something to know: what waits, what was refused, what was moved. */
+/** Shows the state of an article in planning and print studio if something is pending, was refused or was moved. */
 export const PlanningNotice = () => {
   const metadataId = useOpenState(state => state.status.metadata?.id ?? null);
   const isOn = useOpenState(({ status: { metadata } }) => {

@@ -14,10 +14,10 @@ import { PlannedLink } from './PlannedLink.tsx';
 import { PlanningNotice } from './PlanningNotice.tsx';
 import { ReportedPrint } from './ReportedPrint.tsx';
 
-/** In place of the id of an article that the newsroom does not have yet: the newsroom writes its own. */
+/** Placeholder for the id of an article that the newsroom does not have yet; the newsroom sets the real one. */
 const NO_ID = '000000000000';
 
-/** A switch that stays on: what it means is asked before, and it needs the newsroom (A4-036, D-005). */
+/** Shows a switch that stays on: it asks before, and needs the newsroom (A4-036, D-005). */
 const SyncSwitch = ({
   name,
   isOn,
@@ -48,7 +48,7 @@ const SyncSwitch = ({
   );
 };
 
-/** What the printed paper needs: day, paper, page, and the systems that plan and make it (A2-051b, A3-022). */
+/** Edits the data of the printed paper: day, paper, page, and the systems that plan and make it (A2-051b, A3-022). */
 export const PrintCard = () => {
   const text = useText('publication');
   const planning = useText('planning');

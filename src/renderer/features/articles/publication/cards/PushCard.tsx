@@ -15,7 +15,7 @@ const Messages = ({ metadata: { id, publicationStatus } }: { readonly metadata: 
   return messages.map(message => <PushMessageCard key={message.id} message={message} isPublic={isPublic} />);
 };
 
-/** The push messages of the article with their history (A2-051c); a new one is written in the tab. */
+/** Shows the push messages of the article with their history (A2-051c); a new one is written in the tab. */
 export const PushCard = () => {
   const text = useText('push');
   const { pushPath } = useArticleView();

@@ -9,7 +9,7 @@ import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { SortableRows } from './SortableRows.tsx';
 
-/** Items that are offered beside the article, in their order, or shown together with it as a bundle (A3-009). */
+/** Edits the items that are offered beside the article, in order, or shown together with it as a bundle (A3-009). */
 export const RelatedCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const { relatedPath, publicationPath } = useArticleView();

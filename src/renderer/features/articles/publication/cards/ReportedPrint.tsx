@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </>
 );
 
-/** Opens outside, in the system's browser. */
+/** Shows a link that opens in the system's browser. */
 const Linked = ({ words, address }: { readonly words: string; readonly address: string | null }) => {
   const openExternal = useBridgeMutation('app.openExternal');
   if (address === null) return <>{words}</>;
@@ -23,7 +23,7 @@ const Linked = ({ words, address }: { readonly words: string; readonly address: 
   );
 };
 
-/** What the planning system and the studio have reported; people read it and do not write it. */
+/** Shows the read-only reports of the planning system and the studio. */
 export const ReportedPrint = ({ print }: { readonly print: PrintMetadata }) => {
   const text = useText('publication');
   const { studioStatus, studioDossierId, studioDossierLink, desknetElementId, desknetTopic, desknetTopicLink } = print;

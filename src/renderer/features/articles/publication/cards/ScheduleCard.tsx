@@ -13,7 +13,7 @@ import { useCurrentSession, useOpenState } from '../../desk/use-article-session.
 import { useWays } from '../../desk/use-ways.ts';
 import { CustomUpdatedField } from './CustomUpdatedField.tsx';
 
-/** What the open article lacks now; the way there closes the dialog. */
+/** Lists what the open article lacks now; following a link closes the dialog. */
 const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   const go = useWays();
   const session = useCurrentSession();
@@ -33,7 +33,7 @@ const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** When an article goes out and comes down, changed by explicit acts alone (D-001), and which time of its last change readers see. */
+/** Edits when an article is published and unpublished, only by explicit acts (D-001), and the update time that readers see. */
 export const ScheduleCard = () => {
   const text = useText('schedule');
   const session = useCurrentSession();

@@ -13,7 +13,7 @@ import { useDerived } from './use-derived.ts';
 
 const EMPTY = { title: '', lead: '', allowAutomaticUpdate: true };
 
-/** What search engines show: the text's own title and lead, or others (A3-017). */
+/** Edits what search engines show: the text's own title and lead, or others (A3-017). */
 export const SeoTeaserCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const derived = useDerived();

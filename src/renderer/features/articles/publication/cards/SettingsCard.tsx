@@ -63,7 +63,7 @@ const CommentRisk = ({ settings, onChange }: GroupProps) => {
   );
 };
 
-/** Everything about the page that is either on or off, with the kind of an opinion and the risk of its comments (A3-007, A3-078). */
+/** Edits the on/off settings of the page, the kind of an opinion, and the risk of its comments (A3-007, A3-078). */
 export const SettingsCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('additionalSettings'), variantId);

@@ -9,7 +9,7 @@ import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
 export interface SortableRow {
   readonly id: string;
-  /** What it is called, for the names of its buttons. */
+  /** Name of the row, for the names of its buttons. */
   readonly name: string;
   readonly content: ReactNode;
 }
@@ -17,7 +17,7 @@ export interface SortableRow {
 export interface SortableRowsProps {
   readonly label: string;
   readonly rows: readonly SortableRow[];
-  /** The ids in their new order. */
+  /** Called with the ids in their new order. */
   readonly onOrder: (ids: readonly string[]) => void;
   readonly onRemove: (id: string) => void;
 }
@@ -76,7 +76,7 @@ const Row = ({ list, row, index, count, onMove, onRemove }: RowProps) => {
   );
 };
 
-/** A list in an order that counts: moved by dragging, by buttons, or by Alt and an arrow key. */
+/** Shows an ordered list: rows are moved by dragging, by buttons, or by Alt and an arrow key. */
 export const SortableRows = ({ label, rows, onOrder, onRemove }: SortableRowsProps) => {
   const text = useText('publication');
   const announce = useAnnounce();

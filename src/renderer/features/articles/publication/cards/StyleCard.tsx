@@ -4,7 +4,7 @@ import { useText } from '#ui/i18n.ts';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
-/** How the page of the article looks (A3-075). */
+/** Edits the look of the article's page (A3-075). */
 export const StyleCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const control = useVariant(useField('styles'), variantId);

@@ -4,7 +4,7 @@ import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { KeywordProposals } from '../../assistance/KeywordProposals.tsx';
 import { useField } from '../desk/use-field.ts';
 
-/** What an article is about: tags, found by two characters of their name. */
+/** Edits the tags of an article, which are found by two characters of their name. */
 export const TagsCard = () => {
   const text = useText('publication');
   const { value: tags, change } = useField('tags');

@@ -5,7 +5,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useField } from '../desk/use-field.ts';
 import { numberFormat } from '#ui/formats.ts';
 
-/** By when an article should be ready, in Zurich's time, and how long it should be. */
+/** Edits the time in Zurich by which an article should be ready, and its target length. */
 export const TargetCard = () => {
   const text = useText('publication');
   const number = numberFormat(useUiLanguage());

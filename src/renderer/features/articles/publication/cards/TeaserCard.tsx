@@ -6,7 +6,7 @@ import { TeaserFields } from './TeaserFields.tsx';
 import { EMPTY_TEASERS, NETWORKS, SOCIAL_MODES, socialModeOf, withSocialMode } from './teaser-values.ts';
 import { useDerived } from './use-derived.ts';
 
-/** How the article is announced elsewhere: the default teaser, and those of the social networks (A3-019). */
+/** Edits how the article is announced elsewhere: the default teaser, and those of the social networks (A3-019). */
 export const TeaserCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const derived = useDerived();

@@ -19,7 +19,7 @@ import { useUnsent } from '../desk/use-unsent.ts';
 import { type Derived, shownWords, withAutomatic } from './teaser-values.ts';
 
 export interface TeaserFieldsProps {
-  /** Which teaser of which title it is: the place of input that is not sent yet. */
+  /** Teaser and title: the place of unsent input. */
   readonly part: string;
   readonly teaser: Teaser;
   readonly derived: Derived;
@@ -71,7 +71,7 @@ const Words = ({ teaser, derived, onChange }: Omit<TeaserFieldsProps, 'part'>) =
   );
 };
 
-/** The picture of a teaser. */
+/** Edits the picture of a teaser. */
 export const TeaserPicture = <Face extends Pick<Teaser, 'image'>>({
   teaser,
   onChange,
@@ -115,7 +115,7 @@ const secureUrl = url();
 const Embed = ({ part, teaser, onChange }: Omit<TeaserFieldsProps, 'derived'>) => {
   const text = useText('publication');
   const problemText = useProblemText();
-  // An address that is none is not sent; it stays in the field until it is one.
+  // An invalid address is not sent; it stays in the field until it is valid.
   const [unfit, keepUnfit] = useUnsent<string>('teasers', part);
   const typed = unfit ?? teaser.embedUrl ?? '';
   const problemOf = (value: string) => (value === '' ? undefined : (secureUrl(value) ?? undefined));
@@ -162,7 +162,7 @@ const Titles = ({ teaser, onChange }: Pick<TeaserFieldsProps, 'teaser' | 'onChan
   );
 };
 
-/** One teaser: its words, its picture or an embed in its place, and the titles that show it (A3-018). */
+/** Edits one teaser: its words, its picture or an embed in its place, and the titles that show it (A3-018). */
 export const TeaserFields = (props: TeaserFieldsProps) => (
   <>
     <Words {...props} />

@@ -8,7 +8,7 @@ import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { useSlugInput } from './use-slug-input.ts';
 
-/** The newsroom's suggestion from the title, where it has not made one yet. */
+/** Returns the newsroom's suggestion from the title, if none is stored yet. */
 const useSuggested = (stored: string | undefined): string => {
   const title = useOpenState(state => state.status.metadata?.title ?? '');
   const isNeeded = (stored === undefined || stored === '') && title !== '';
@@ -16,7 +16,7 @@ const useSuggested = (stored: string | undefined): string => {
   return isNeeded ? (asked.data?.slug ?? '') : (stored ?? '');
 };
 
-/** The article's part of its address: suggested from the title, or written by a person (A3-016). */
+/** Edits the article's slug: suggested from the title, or written by a user (A3-016). */
 export const UrlSlugCard = ({ variantId }: { readonly variantId: number }) => {
   const text = useText('publication');
   const errors = useText('errors');

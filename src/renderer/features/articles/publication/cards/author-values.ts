@@ -1,7 +1,7 @@
 import type { AuthorEntry } from '#domain/metadata/metadata.ts';
 import type { Agency, User } from '#domain/user/user.ts';
 
-/** A possible author: an account or an agency. */
+/** Possible author: an account or an agency. */
 export type AuthorSource = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'agency'; readonly agency: Agency };
 
 const NOBODY = { info: null, userId: null, agencyId: null } as const;
@@ -24,7 +24,7 @@ export const agencyAuthor = (agency: Agency, id: string): AuthorEntry => ({
 
 export const manualAuthor = (type: 'manualUser' | 'manualAgency', name: string, id: string): AuthorEntry => ({ ...NOBODY, id, type, name });
 
-/** Whether the list names the same person, agency or typed name already. */
+/** Checks whether the list contains the same person, agency or typed name already. */
 export const hasAuthor = (authors: readonly AuthorEntry[], { userId, agencyId, name }: AuthorEntry): boolean =>
   authors.some(
     author =>

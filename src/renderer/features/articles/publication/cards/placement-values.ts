@@ -5,24 +5,24 @@ type Titles = Pick<Metadata, 'tenantIds' | 'mainTenantId'>;
 
 export const EMPTY_PLACEMENT: Placement = { categories: [], mainCategory: null };
 
-/** The lowest place in a list that can be fixed. */
+/** Last position in a list that can be fixed. */
 const LAST_POSITION = 100;
 
-/** The titles with one more or less: the first is the main one, and one that is taken away is main no longer. */
+/** Adds or removes a title: the first is the main one, and a removed one is main no longer. */
 export const chooseTenants = ({ tenantIds, mainTenantId }: Titles, id: number, isChosen: boolean): Titles => {
   const next = isChosen ? [...tenantIds, id] : tenantIds.filter(other => other !== id);
   const keepsMain = mainTenantId !== null && next.includes(mainTenantId);
   return { tenantIds: next, mainTenantId: keepsMain ? mainTenantId : (next[0] ?? null) };
 };
 
-/** One more category; the first is the main one. */
+/** Adds a category; the first is the main one. */
 export const withCategory = (placement: Placement, id: number): Placement => ({
   ...placement,
   categories: placement.categories.includes(id) ? placement.categories : [...placement.categories, id],
   mainCategory: placement.mainCategory ?? id,
 });
 
-/** One category less, and its place in the list with it; of the others the first becomes the main one where it was that. */
+/** Removes a category and its position in the list; if it was the main one, the first of the others becomes it. */
 export const withoutCategory = (placement: Placement, id: number): Placement => {
   const categories = placement.categories.filter(other => other !== id);
   const { categoryPlacementDetails: details } = placement;
@@ -34,7 +34,7 @@ export const withoutCategory = (placement: Placement, id: number): Placement => 
   };
 };
 
-/** The place of the item in a category's list: 1 to 100; anything else means no fixed place. */
+/** Fixes the position of the item in a category's list: 1 to 100; anything else means no fixed position. */
 export const withPosition = (placement: Placement, id: number, typed: string): Placement => {
   const position = Number(typed);
   const others = (placement.categoryPlacementDetails ?? []).filter(({ categoryId }) => categoryId !== id);

@@ -50,7 +50,7 @@ const connected = (print: Parameters<typeof createPublicationHost>[0], mayUnlink
 };
 const linkedPrint = { ...emptyPrintMetadata(METADATA_ID), desknetSyncEnabled: true, desknetElementId: '12' };
 
-/** What the newsroom has after the call. */
+/** Sets what the newsroom returns after the call. */
 const rereadAs = (host: ReturnType<typeof connected>, printMetadata: PrintMetadata): void => {
   host.handlers['articles.refreshMetadata'] = () => {
     const status = host.status({ metadata: { ...host.metadata(), printMetadata } });

@@ -1,6 +1,6 @@
 import type { SettingSwitch } from '#domain/metadata/publication.ts';
 
-/** The switches by subject; each is in exactly one group. */
+/** Switches by subject; each is in exactly one group. */
 export const SETTING_GROUPS = [
   { id: 'kind', names: ['premium', 'breakingNews', 'live', 'contest', 'podcast', 'videoInContent', 'opinion'] },
   { id: 'readers', names: ['commentingEnabled', 'likesEnabled', 'sharingEnabled', 'feedbackEnabled', 'ratingEnabled'] },

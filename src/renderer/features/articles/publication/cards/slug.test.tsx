@@ -8,7 +8,7 @@ import { createPublicationHost, showPublication } from '#tests/support/publicati
 const SUGGESTED = 'der-fluss-steigt';
 const slugs = (manual: string | null, variantId = 0) => [{ variantId, suggested: SUGGESTED, manual }];
 
-/** A newsroom that has these address parts already. */
+/** Opens the section with a newsroom in which these slugs are taken. */
 const openSlug = async (taken: readonly string[], search = '') => {
   const host = createPublicationHost({ tenantIds: [11, 12], mainTenantId: 11 });
   host.api['slugify'] = () => ok({ slug: SUGGESTED });

@@ -1,11 +1,11 @@
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER, type Teaser, type VariantTeasers } from '#domain/metadata/publication.ts';
 
-/** What an article says of itself. */
+/** Fields that are derived from the article's text. */
 export type Derived = Pick<Metadata, 'titleHeader' | 'title' | 'lead'>;
 export type Teasers = Omit<VariantTeasers, 'variantId'>;
 
-/** Either Facebook and Twitter have teasers of their own, or all networks have one by OpenGraph, or none has any (A3-019). */
+/** Either Facebook and Twitter have teasers of their own, or all networks share one by OpenGraph, or none has any (A3-019). */
 export const SOCIAL_MODES = ['none', 'networks', 'opengraph'] as const;
 export type SocialMode = (typeof SOCIAL_MODES)[number];
 export const NETWORKS = ['facebook', 'twitter', 'opengraph'] as const;
@@ -17,7 +17,7 @@ export const socialModeOf = ({ facebook, twitter, opengraph }: Teasers): SocialM
   return facebook === null && twitter === null ? 'none' : 'networks';
 };
 
-/** The teasers in another mode: what is new begins as the default teaser is. */
+/** Changes the mode of the teasers: a new one starts as a copy of the default teaser. */
 export const withSocialMode = (teasers: Teasers, mode: SocialMode): Teasers => {
   const { default: common } = teasers;
   switch (mode) {
@@ -30,7 +30,7 @@ export const withSocialMode = (teasers: Teasers, mode: SocialMode): Teasers => {
   }
 };
 
-/** The words that are shown: an automatic teaser follows the text. */
+/** Returns the words that are shown: an automatic teaser follows the text. */
 export const shownWords = <Words extends { readonly title: string; readonly lead: string; readonly allowAutomaticUpdate: boolean }>(
   words: Words,
   derived: Derived,
@@ -39,7 +39,7 @@ export const shownWords = <Words extends { readonly title: string; readonly lead
 const pick = (words: object, { titleHeader, title, lead }: Derived): Partial<Derived> =>
   'titleHeader' in words ? { titleHeader, title, lead } : { title, lead };
 
-/** Following the text or not: own words begin with those of the text. */
+/** Switches whether a teaser follows the text: its own words start as those of the text. */
 export const withAutomatic = (teaser: Teaser, derived: Derived, allowAutomaticUpdate: boolean): Teaser => ({
   ...teaser,
   ...derived,

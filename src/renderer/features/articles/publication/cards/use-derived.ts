@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import type { Derived } from './teaser-values.ts';
 
-/** What the article's saved text says of itself. */
+/** Returns the fields that are derived from the article's saved text. */
 export const useDerived = (): Derived => {
   const titleHeader = useOpenState(({ status }) => status.metadata?.titleHeader ?? '');
   const title = useOpenState(({ status }) => status.metadata?.title ?? '');

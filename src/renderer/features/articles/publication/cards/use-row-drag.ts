@@ -2,20 +2,20 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Tells rows of these lists from anything else that is dragged. */
+/** Drag type of the rows of these lists. */
 const KIND = 'galley.publicationRow';
 
 export interface RowDragOptions {
-  /** The list that rows may be moved in. */
+  /** List in which the row may be moved. */
   readonly list: string;
   readonly index: number;
   readonly row: RefObject<HTMLElement | null>;
   readonly handle: RefObject<HTMLElement | null>;
-  /** The row from this place was let go on this one. */
+  /** Called when the row from one index is dropped on another. */
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** Makes a row draggable by its handle, and a place for the other rows of its list. */
+/** Makes a row draggable by its handle, and a drop target for the other rows of its list. */
 export const useRowDrag = ({ list, index, row, handle, onMove }: RowDragOptions): { readonly isOver: boolean } => {
   const [isOver, setOver] = useState(false);
   const drop = useEffectEvent(onMove);

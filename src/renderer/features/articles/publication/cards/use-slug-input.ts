@@ -10,7 +10,7 @@ import { useField } from '../desk/use-field.ts';
 import { useUnsent } from '../desk/use-unsent.ts';
 import { slugProblem } from './slug-values.ts';
 
-/** The newsroom's answer about an address part; `unknown` while offline: then the newsroom judges it with the change. */
+/** Newsroom's answer about a slug; `unknown` while offline: then the newsroom judges it with the change. */
 export type SlugAnswer = 'checking' | 'taken' | 'free' | 'unknown';
 
 interface Question {
@@ -19,7 +19,7 @@ interface Question {
   readonly isAsked: boolean;
 }
 
-/** Whether another live item of the titles that would show this one here has the address part (B5-014). */
+/** Returns whether another live item of the titles that would show this one here has the slug (B5-014). */
 const useSlugAnswer = ({ slug, variantId, isAsked }: Question): SlugAnswer => {
   const isOnline = useIsOnline();
   const tenantIds = useField('tenantIds').value;
@@ -37,10 +37,10 @@ const useSlugAnswer = ({ slug, variantId, isAsked }: Question): SlugAnswer => {
 };
 
 export interface SlugInput {
-  /** The value of the field. */
+  /** Value of the field. */
   readonly typed: string;
   readonly problem: Problem | undefined;
-  /** The newsroom is being asked, or answered that another item has it. */
+  /** Answer of the newsroom, or `checking` while it is pending. */
   readonly answer: SlugAnswer | undefined;
   readonly change: (typed: string) => void;
 }
@@ -48,11 +48,11 @@ export interface SlugInput {
 export interface SlugInputOptions {
   readonly variantId: number;
   readonly stored: string;
-  /** Takes an address part that fits and is free; an empty one means the suggested one. */
+  /** Called with a valid and free slug; an empty one means the suggested one. */
   readonly onTake: (slug: string) => void;
 }
 
-/** An address part written by a person: kept in the field until it is valid and free, then handed over. */
+/** Provides the input of a slug: it stays in the field until it is valid and free, then it is handed over. */
 export const useSlugInput = ({ variantId, stored, onTake }: SlugInputOptions): SlugInput => {
   const [unsent, keepUnsent] = useUnsent<string>('urlSlugs', variantId);
   const typed = unsent ?? stored;

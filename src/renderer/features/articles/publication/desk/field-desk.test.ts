@@ -23,7 +23,7 @@ const setUp = () => {
     answerWith: (next: typeof answer) => {
       answer = next;
     },
-    /** A pause in typing. */
+    /** Lets a pause in typing pass. */
     pause: async () => {
       for (const callback of [...pauses]) {
         pauses.delete(callback);

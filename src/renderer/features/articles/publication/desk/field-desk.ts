@@ -7,25 +7,25 @@ import { FIELD_DEBOUNCE_MS } from '#ui/use-debounced.ts';
 /** Fields that only an explicit act changes: statuses, and the schedule (D-001). */
 const EXPLICIT = ['contentStatus', 'publicationStatus', 'scheduledPlacing'] as const satisfies readonly (keyof MetadataPatch)[];
 type ExplicitField = (typeof EXPLICIT)[number];
-/** A field of the publication that saves itself. */
+/** Field of the publication that saves itself. */
 export type FieldKey = Exclude<keyof MetadataPatch, ExplicitField>;
-/** Whether a field saves itself. */
+/** Checks whether a field saves itself. */
 export const isFieldKey = (key: string): key is FieldKey =>
   Object.hasOwn(metadataPatchSchema.shape, key) && !EXPLICIT.some(field => field === key);
 export type Drafts = Partial<Pick<Metadata, FieldKey>>;
 
 export interface FieldDeskState {
-  /** What was typed or chosen and has not been handed to the host. */
+  /** Input that has not been handed to the host. */
   readonly drafts: Drafts;
-  /** Fields that the host did not take, and why. */
+  /** Fields that the host refused, with the reason. */
   readonly refused: Readonly<Partial<Record<FieldKey, BridgeError>>>;
   /** Fields that were handed over since the article was opened. */
   readonly sent: Readonly<Partial<Record<FieldKey, true>>>;
-  /** Input that does not fit yet and is therefore not sent, by its place (`placeOf`): it stays while a section folds or another title is shown. */
+  /** Invalid and therefore unsent input, by its place (`placeOf`): it stays while a section folds or another title is shown. */
   readonly unsent: Readonly<Record<string, unknown>>;
 }
 
-/** Where unsent input belongs: for example `urlSlugs/12`, the address part of title 12. */
+/** Returns the place of unsent input: for example `urlSlugs/12`, the slug of title 12. */
 export const placeOf = (key: FieldKey, part: string | number): string => `${key}/${part}`;
 export const isPlace = (key: string): boolean => key.includes('/');
 
@@ -35,11 +35,11 @@ export interface FieldDesk {
   readonly change: (changes: Drafts, pace: 'typed' | 'chosen') => void;
   /** Hands over everything that waits for a pause, for example because the window is left. */
   readonly flush: () => Promise<void>;
-  /** Keeps input that is not sent, or forgets it where it is undefined. */
+  /** Stores unsent input, or deletes it if undefined. */
   readonly keepUnsent: (place: string, input: unknown) => void;
-  /** Brings back what an earlier run left behind; what was typed since stays. */
+  /** Restores the input of an earlier run; what was typed since stays. */
   readonly restore: (kept: Omit<FieldDeskState, 'sent'>) => void;
-  /** Tries again what the host did not take. */
+  /** Retries a field that the host refused. */
   readonly retry: (key: FieldKey) => Promise<void>;
 }
 
@@ -48,14 +48,14 @@ interface FieldDeskPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** The main title is one of the titles: the two go together. */
+/** Fields that are sent together: the main title is one of the titles. */
 const COMPANIONS: Partial<Record<FieldKey, FieldKey>> = { tenantIds: 'mainTenantId', mainTenantId: 'tenantIds' };
 
-/** The object without some of its keys. */
+/** Returns the object without some of its keys. */
 const without = <Shape extends object>(shape: Shape, keys: readonly string[]): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([key]) => !keys.includes(key))) as Shape; // every key of it may be missing
 
-/** One of each pair: sending it sends the other. */
+/** Returns one field of each pair, since sending it sends the other. */
 const leadersOf = (keys: readonly FieldKey[]): readonly FieldKey[] =>
   keys.filter((key, index) => {
     const companion = COMPANIONS[key];
@@ -89,7 +89,7 @@ export const createFieldDesk = ({ patch, schedule }: FieldDeskPorts): FieldDesk 
       if (!answer.ok) return { refused: { ...state.refused, ...Object.fromEntries(fields.map(field => [field, answer.error])) } };
       const drafts: Readonly<Record<string, unknown>> = state.drafts;
       const before: Readonly<Record<string, unknown>> = wanted;
-      // What was typed meanwhile stays: its own pause is running.
+      // Input that was typed meanwhile stays: its own pause is running.
       const taken = fields.filter(field => drafts[field] === before[field]);
       return { drafts: without(state.drafts, taken), sent: { ...state.sent, ...Object.fromEntries(fields.map(field => [field, true])) } };
     });

@@ -10,7 +10,7 @@ import { createFieldRecord } from './field-record.ts';
 
 const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
 
-/** A newsroom’s article, and desks of one run after the other on it. */
+/** Sets up a newsroom’s article, and desks of successive runs on it. */
 const setUp = () => {
   const host = createFakeHost();
   const bridge = createBridgeClient(host);
@@ -36,7 +36,7 @@ const setUp = () => {
     await quiet();
     return {
       desk,
-      /** Everything that waits for a pause happens. */
+      /** Runs everything that waits for a pause. */
       pause: async (): Promise<void> => {
         for (let round = 0; timers.size > 0 && round < 4; round += 1) {
           for (const timer of [...timers]) {
@@ -46,7 +46,7 @@ const setUp = () => {
           await quiet();
         }
       },
-      /** What was typed is on the disk; nothing is handed over. */
+      /** Writes the input to disk without handing it over. */
       write: async (): Promise<void> => {
         record.flush();
         await quiet();
@@ -57,7 +57,7 @@ const setUp = () => {
       leave: record.leave,
     };
   };
-  /** The host answers no change before this is called. */
+  /** Holds the host's answers until the returned function is called. */
   const hold = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     answered = promise;

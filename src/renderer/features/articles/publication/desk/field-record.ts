@@ -12,19 +12,19 @@ export interface FieldRecordPorts {
   readonly bridge: Pick<BridgeClient, 'call'>;
   readonly articleId: string;
   readonly desk: FieldDesk;
-  /** The value of a field that the host has. */
+  /** Returns the value of a field at the host. */
   readonly stored: (key: FieldKey) => unknown;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** Keeps what is on the field desk in the host until it is handed over. */
+/** Stores the input of the field desk at the host until it is handed over. */
 export interface FieldRecord {
   readonly flush: () => void;
-  /** Hands over what waits for a pause, keeps what is left, and ends. */
+  /** Hands over what waits for a pause, stores the rest, and ends. */
   readonly leave: () => Promise<void>;
 }
 
-/** Records that are being left: who opens one of these articles again reads it when all of it is there. */
+/** Records that are being left: opening one of these articles again waits until its record is complete. */
 const left = new WeakMap<FieldRecordPorts['bridge'], Map<string, Promise<void>>>();
 
 const leftOf = (bridge: FieldRecordPorts['bridge']): Map<string, Promise<void>> => {
@@ -37,18 +37,18 @@ const entriesOf = (fields: RecordFields, isWanted: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => isWanted(key)));
 
 /**
- * What an earlier run left behind: nothing of it is sent before a person says so, since hours may have passed and some of it has outward
- * effects. A different change by someone else is reported.
+ * Restores the input of an earlier run: nothing is sent before the user says so, since hours may have passed and some of it has outward
+ * effects. A conflicting change by someone else is reported.
  */
 const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omit<FieldDeskState, 'sent'> => {
-  // A half-typed schedule of an earlier version is not brought back: its field is gone.
+  // A half-typed schedule of an earlier version is not restored: its field is gone.
   const unsent = entriesOf(record.fields, key => isPlace(key) && isFieldKey(key.split('/', 1)[0] ?? ''));
-  // Values are taken as they were typed, also those that the newsroom would refuse: the checksum and the version vouch for their shape.
+  // Values are restored as typed, even if the newsroom would refuse them: checksum and version vouch for their shape.
   const mine = entriesOf(record.fields, isFieldKey);
   const keys = Object.keys(mine) as FieldKey[]; // filtered above
   const theirs = Object.fromEntries(keys.map(key => [key, stored(key)]));
   const { merged, conflicts } = mergeItem({ ...theirs, ...record.base }, mine, theirs);
-  // What was handed over just before the end is in the host already.
+  // The host already has what was handed over just before the end.
   const open = keys.filter(key => !isEqual(merged[key], theirs[key]));
   const reasonOf = (key: FieldKey): BridgeError => ({
     code: conflicts.some(path => path.split('.', 1)[0] === key) ? 'preconditionFailed' : 'restoredInput',
@@ -62,7 +62,7 @@ const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omi
 
 export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }: FieldRecordPorts): FieldRecord => {
   const place = { kind: 'articleFields', id: articleId } as const;
-  /** What each field was when typing began. */
+  /** Values of the fields when typing began. */
   const bases = new Map<string, unknown>();
   let writer: RecordWriter<RecordContent | null> | undefined;
 

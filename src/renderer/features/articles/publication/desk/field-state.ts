@@ -8,14 +8,14 @@ import { useOpenState } from '../../desk/use-article-session.tsx';
 import type { FieldDeskState, FieldKey } from './field-desk.ts';
 import { useFieldDesk } from './use-field-desk.tsx';
 
-/** Save states of a field, from the most urgent for the person to the least. */
+/** Save states of a field, from the most urgent for the user to the least. */
 export const FIELD_STATES = ['failed', 'conflict', 'incomplete', 'incompleteElsewhere', 'waiting', 'saving', 'saved', 'idle'] as const;
 export type FieldStateKind = (typeof FIELD_STATES)[number];
 
 export interface FieldState {
   readonly kind: FieldStateKind;
   readonly error?: BridgeError;
-  /** The refused change in the queue, to be tried again there. */
+  /** Refused change in the queue, to be retried there. */
   readonly entryId?: string;
 }
 
@@ -25,20 +25,20 @@ interface Known {
   readonly isOnline: boolean;
 }
 
-/** Names of what was refused begin with the field's: "scheduledPlacing.expiryTime". */
+/** Returns the field names of a refusal; they may be nested: "scheduledPlacing.expiryTime". */
 const namesOf = (error: BridgeError): readonly string[] => {
   const failure = readApiError(error);
   return failure?.kind === 'http' ? failure.problems.flatMap(problem => problem.fieldNames) : [];
 };
 const isNamed = (names: readonly string[], key: FieldKey): boolean => names.some(name => name === key || name.startsWith(`${key}.`));
 
-/** A refusal that names fields is about those alone; one that names none is about everything that was sent with it. */
+/** A refusal that names fields applies to those alone; one that names none applies to everything that was sent with it. */
 const failedState = (error: BridgeError, entryId: string, key: FieldKey): FieldState => {
   const names = namesOf(error);
   return names.length === 0 || isNamed(names, key) ? { kind: 'failed', error, entryId } : { kind: 'waiting' };
 };
 
-/** Save state of one field. */
+/** Returns the save state of one field. */
 export const fieldStateOf = (key: FieldKey, { desk, status, isOnline }: Known): FieldState => {
   const refused = desk.refused[key];
   if (refused) return { kind: 'failed', error: refused };
@@ -59,7 +59,7 @@ export const fieldStateOf = (key: FieldKey, { desk, status, isOnline }: Known): 
   }
 };
 
-/** Whether a section has input that is not sent: for the title that is shown, or for another one. */
+/** Returns whether a section has unsent input: for the title that is shown, or for another one. */
 const unsentState = (keys: readonly FieldKey[], variantId: number, unsent: FieldDeskState['unsent']): FieldStateKind => {
   const variants = Object.keys(unsent)
     .map(place => place.split('/'))
@@ -71,12 +71,12 @@ const unsentState = (keys: readonly FieldKey[], variantId: number, unsent: Field
 
 export interface CardState {
   readonly kind: FieldStateKind;
-  /** Why the field was refused, in words. */
+  /** Reason why the field was refused. */
   readonly reason: string | undefined;
   readonly retry: () => void;
 }
 
-/** Save state of a card: the most urgent of its fields. */
+/** Provides the save state of a card: the most urgent one of its fields. */
 export const useCardState = (keys: readonly FieldKey[], variantId: number): CardState => {
   const bridge = useBridge();
   const desk = useFieldDesk();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePatchPreferences, usePreferences } from '#renderer/entities/preferences/preferences.ts';
 
-/** Cards are kept among the person's preferences under this beginning. */
+/** Prefix of the cards among the user's preferences. */
 const PREFIX = 'publication.';
 
 export interface Collapsed {
@@ -9,7 +9,7 @@ export interface Collapsed {
   readonly setCollapsed: (card: string, collapsed: boolean) => void;
 }
 
-/** Which cards are folded up: as the person left them, on every desk. Folding works without a network too, for as long as the window is open. */
+/** Provides the folded cards, saved for the user on every desk. Offline, folding works as long as the window is open. */
 export const useCollapsed = (): Collapsed => {
   const { collapsedCards } = usePreferences().preferences;
   const { patch } = usePatchPreferences();

@@ -10,7 +10,7 @@ import { createFieldRecord } from './field-record.ts';
 
 const FieldDeskContext = createContext<FieldDesk | null>(null);
 
-/** The fields of the open article that save themselves; the value of the context never changes while the article is open. */
+/** Provides the self-saving fields of the open article; the context value never changes while the article is open. */
 export const FieldDeskProvider = ({ children }: { readonly children: ReactNode }) => {
   const session = useCurrentSession();
   const bridge = useBridge();

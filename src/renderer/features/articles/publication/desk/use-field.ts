@@ -9,19 +9,19 @@ import { useFieldDesk } from './use-field-desk.tsx';
 
 export interface FieldControl<Value> {
   readonly value: Value;
-  /** Shown at once; saved after a pause when typed, at once when chosen. */
+  /** Shows a value at once; saves it after a pause if typed, at once if chosen. */
   readonly change: (value: Value, pace?: 'typed' | 'chosen') => void;
 }
 
-/** Whether the fields around here cannot be changed: also not by dragging, dropping or in an editor. */
+/** True if the fields below cannot be changed, including by dragging, dropping or in an editor. */
 export const LockedContext = createContext(false);
 
-/** One field on this desk: typed, else stored or waiting value. Other fields’ changes do not redraw it. */
+/** Provides one field: the typed value, else the stored or queued one. Changes of other fields do not redraw it. */
 export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[Key]> => {
   const desk = useFieldDesk();
   const isLocked = useContext(LockedContext);
   const draft = useStore(desk.store, state => state.drafts[key]);
-  // As text: every status brings new objects, equal ones must not redraw the card.
+  // Compared as text: every status brings new objects, and equal ones must not redraw the card.
   const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? EMPTY_FIELDS[key]));
   const storedValue = useMemo(() => JSON.parse(stored) as Metadata[Key], [stored]); // written by the line above
   const change = useCallback(
@@ -36,16 +36,16 @@ export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[
 };
 
 export interface VariantControl<Entry> {
-  /** The entry that counts: the title's own, else the common one. */
+  /** Effective entry: the title's own, else the common one. */
   readonly entry: Entry | undefined;
-  /** The title has an entry of its own. */
+  /** True if the title has its own entry. */
   readonly isOwn: boolean;
   readonly change: (entry: Omit<Entry, 'variantId'>, pace?: 'typed' | 'chosen') => void;
-  /** Takes the title's own entry away: the common one counts again. */
+  /** Removes the title's own entry: the common one applies again. */
   readonly reset: () => void;
 }
 
-/** One entry of a field that may differ from title to title (A3-006). */
+/** Provides one entry of a field that may differ by title (A3-006). */
 export const useVariant = <Entry extends { readonly variantId: number }>(
   field: FieldControl<Entry[]>,
   variantId: number,

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type FieldKey, placeOf } from './field-desk.ts';
 import { useFieldDesk } from './use-field-desk.tsx';
 
-/** Input that does not fit yet: shown, not sent, and kept on the desk of the article while its section folds or another title is shown. */
+/** Provides invalid input, shown and not sent, which is preserved while its section folds or another title is shown. */
 export const useUnsent = <Input>(key: FieldKey, part: string | number) => {
   const desk = useFieldDesk();
   const place = placeOf(key, part);

@@ -6,18 +6,18 @@ import { useField } from './use-field.ts';
 const PARAMETER = 'selectedVariantId';
 
 export interface VariantChoice {
-  /** A title's id, or 0 for all titles (B9-059). */
+  /** Id of a title, or 0 for all titles (B9-059). */
   readonly variantId: number;
   readonly choose: (variantId: number) => void;
-  /** The titles of the item that may have entries of their own. */
+  /** Titles of the item that may have entries of their own. */
   readonly tenantIds: readonly number[];
 }
 
-/** For which title the publication is shown, as the address says; a title that the item has not any more falls back to all. */
+/** Provides the title in the address for which the publication is shown; one that the item no longer has falls back to all. */
 export const useVariantChoice = (): VariantChoice => {
   const [parameters, setParameters] = useSearchParams();
   const tenantIds = useField('tenantIds').value;
-  // The related contents of one title lead to the publication of this title.
+  // The related contents of one title lead to the publication of that title.
   const { relatedVariantId } = useArticleView();
   const wanted = relatedVariantId ?? Number(parameters.get(PARAMETER) ?? ALL_TENANTS_VARIANT);
   return {
@@ -31,7 +31,7 @@ export const useVariantChoice = (): VariantChoice => {
           else next.set(PARAMETER, String(variantId));
           return next;
         },
-        // At once: a button pressed right after the choice is that of the chosen title, never still of the one before.
+        // Synchronous: a button pressed right after the choice must belong to the chosen title, not to the former one.
         { replace: true, flushSync: true },
       ),
   };
