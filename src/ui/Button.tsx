@@ -22,8 +22,8 @@ export interface ButtonProps {
   readonly endIcon?: ReactElement;
   readonly disabled?: boolean;
   /**
-   * Why the button is disabled, shown on hover and focus and read out: a disabled button without a reason is a dead end. With a reason it
-   * stays in the order of the keyboard, and does nothing.
+   * Reason why the button is disabled, shown on hover and focus and read out: without one it would be a dead end. With a reason it
+   * stays in the tab order, and does nothing.
    */
   readonly disabledReason?: string | undefined;
   readonly loading?: boolean;

@@ -8,7 +8,7 @@ interface ChoiceFieldProps {
   readonly children: ReactNode;
 }
 
-/** A field whose value is chosen rather than typed: what is chosen, and what changes it. */
+/** Shows a field whose value is chosen rather than typed: the value, and the controls that change it. */
 export const ChoiceField = ({ label, hint, error, children }: ChoiceFieldProps) => (
   <fieldset className="g-choice-field">
     <legend>{label}</legend>

@@ -19,7 +19,7 @@ export interface ComboboxProps {
   readonly loading?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** What the list says when there is nothing to choose, for example "Type at least 2 characters". */
+  /** Text of the list when there is nothing to choose, for example "Type at least 2 characters". */
   readonly emptyText: string;
   /** The field is left, perhaps with words in it: where any words will do, they count. */
   readonly onLeave?: () => void;

@@ -4,7 +4,7 @@ import { useText } from './i18n.ts';
 import { ClipboardIcon } from './icons.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-/** How long the answer of a copy is shown (B9-035). */
+/** Duration of the feedback after copying (B9-035). */
 export const COPY_TOOLTIP_MS = 1500;
 
 type CopyState = 'idle' | 'success' | 'failure' | 'unsupported';

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** What a screen says when it has nothing to show: why, and what to do. */
+/** Shows that a screen has no content: why, and what to do. */
 export const EmptyState = ({ title, children, icon, action, level = 2 }: EmptyStateProps) => {
   const Heading = `h${level}` as const;
   return (

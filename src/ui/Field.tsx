@@ -6,7 +6,7 @@ export interface FieldProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, in words; makes the field critical. */
+  /** Error text; makes the field critical. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly className?: string;

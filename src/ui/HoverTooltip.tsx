@@ -11,7 +11,7 @@ export interface HoverTooltipProps {
 
 const OPEN_DELAY_MS = 350;
 
-/** What the pointer or the keyboard is at; heard natively, as a disabled button tells React nothing. */
+/** Tracks hover and focus with native listeners, as a disabled button fires no React events. */
 const useAttention = () => {
   const [isWanted, setWanted] = useState(false);
   const listen = useCallback((box: HTMLSpanElement | null) => {

@@ -14,7 +14,7 @@ export interface IconButtonProps {
   readonly kind?: 'minimal' | 'default' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
   readonly disabled?: boolean;
-  /** Why it is disabled: with a reason it stays in the order of the keyboard, says it, and does nothing. */
+  /** Reason why it is disabled: with one it stays in the tab order, shows it, and does nothing. */
   readonly disabledReason?: string | undefined;
   readonly active?: boolean;
   readonly loading?: boolean;

@@ -6,7 +6,7 @@ import { deskTime, newsroomNowMs, onNewsroomClock } from './newsroom-time.ts';
 export interface LiveTimeProps {
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Whose clock stamped it; this computer's may be another one than the newsroom's. */
+  /** Clock that produced the timestamp; this computer's may differ from the newsroom's. */
   readonly by?: 'newsroom' | 'desk';
   readonly className?: string;
 }

@@ -11,7 +11,7 @@ export interface MenuItemProps {
   readonly note?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Why it cannot be chosen now. */
+  /** Reason why it cannot be chosen now. */
   readonly disabledReason?: string | undefined;
   readonly selected?: boolean;
   readonly href?: string;

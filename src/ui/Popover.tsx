@@ -12,9 +12,9 @@ export interface PopoverProps {
   readonly matchTargetWidth?: boolean;
   readonly autoFocus?: boolean;
   readonly fill?: boolean;
-  /** Whether what had the focus before gets it back when it closes by a choice; by default it does. Escape always gives it back. */
+  /** True if closing by a choice restores the previous focus; default true. Escape always restores it. */
   readonly returnsFocus?: boolean;
-  /** Whether a focus that goes elsewhere is fetched back while it is open; by default it is. */
+  /** True if the focus is kept inside while it is open; default true. */
   readonly enforceFocus?: boolean;
   readonly popupKind?: 'menu' | 'listbox' | 'dialog';
   /** Opened at a point, such as the menu of a row: it may cover that point, but never leaves the window. */

@@ -2,7 +2,7 @@ import { useText } from './i18n.ts';
 import { useDelayed } from './use-delayed.ts';
 
 export interface SkeletonProps {
-  /** How many lines the loaded thing will have, about. */
+  /** Approximate number of lines of the loaded content. */
   readonly lines?: number;
   readonly lineHeightPx?: number;
 }

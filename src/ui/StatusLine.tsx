@@ -9,12 +9,12 @@ export interface StatusLineProps {
   /** Fewer words, where a narrow window has no room. */
   readonly short?: string;
   readonly onClick?: () => void;
-  /** What a click does, for the accessible name. */
+  /** Effect of a click, for the accessible name. */
   readonly actionLabel?: string;
   readonly busy?: boolean;
 }
 
-/** One calm line in words. It is coloured only when something is asked of the person. */
+/** One calm line in words. It is coloured only if it needs the user's attention. */
 export const StatusLine = ({ tone = 'quiet', icon, children, short, onClick, actionLabel, busy = false }: StatusLineProps) => {
   const className = `g-status g-status-${tone}${busy ? ' g-status-busy' : ''}`;
   const inside = (

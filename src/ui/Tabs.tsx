@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   readonly children?: ReactNode;
-  /** Where the panels are apart from the tabs: the name that links them. */
+  /** Id that links tabs and panels, if the panels are rendered elsewhere. */
   readonly id?: string;
 }
 

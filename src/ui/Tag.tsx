@@ -33,7 +33,7 @@ export const Tag = ({ children, tone = 'neutral', icon, dot, round = false, titl
 
 export interface ChipProps extends TagProps {
   readonly onRemove: () => void;
-  /** What is removed, for the accessible name of the cross. */
+  /** Name of the removed entry, for the accessible name of the cross. */
   readonly name: string;
 }
 

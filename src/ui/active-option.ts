@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a list of options: around the ends. */
+/** Returns the index that an arrow key moves to in a list of options, wrapping around. */
 export const nextActive = ({
   active,
   count,

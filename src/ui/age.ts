@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How old something is, in the unit people would use. */
+/** Age of something, in the unit people would use. */
 export interface Age {
   readonly unit: 'second' | 'minute' | 'hour' | 'day';
   /** Negative for the past, as `Intl.RelativeTimeFormat` wants it. */

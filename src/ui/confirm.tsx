@@ -23,7 +23,7 @@ interface Pending {
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** Asks before something that cannot be undone; answers whether the person agreed. */
+/** Provides a function that asks before something that cannot be undone; returns whether the user agreed. */
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 /** The two questions every form has (B8-024): delete, and cancel with changes. */

@@ -23,7 +23,7 @@ const faceHere = (ms: number): string => {
   return dateFormat('en-GB', { ...FACE, timeZone: 'UTC' }).format(here);
 };
 
-/** Whether a time says nothing without its zone: this computer's clock shows another one, or Zurich's shows it twice. */
+/** Returns whether a time needs its zone: this computer's clock shows another time, or Zurich's shows it twice. */
 const isZoneNeeded = (ms: number): boolean => {
   const shown = face(ms);
   return faceHere(ms) !== shown || face(ms - HOUR_MS) === shown || face(ms + HOUR_MS) === shown;
@@ -45,7 +45,7 @@ export const momentText = (at: string | number, language: string, options: Intl.
 export const dayText = (at: string | number, language: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(language, { ...options, timeZone: NEWSROOM_ZONE }).format(new Date(at));
 
-/** How far the newsroom's clock is ahead of this computer's; nothing until the newsroom has answered. */
+/** Offset of the newsroom's clock from this computer's; 0 until the newsroom has answered. */
 const newsroomClock = { aheadMs: 0 };
 const listeners = new Set<() => void>();
 
@@ -55,7 +55,7 @@ export const setNewsroomClock = (aheadMs: number): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells when the newsroom's clock turned out to be another one than was thought. */
+/** Subscribes to changes of the newsroom clock's offset. Returns the unsubscribe function. */
 export const onNewsroomClock = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -64,7 +64,7 @@ export const onNewsroomClock = (listener: () => void): (() => void) => {
 /** The present by the newsroom's clock, in milliseconds. */
 export const newsroomNowMs = (): number => Date.now() + newsroomClock.aheadMs;
 
-/** When something happened that this computer's clock stamped, by the newsroom's clock: beside times of items it must not be hours off. */
+/** Converts a timestamp of this computer's clock to the newsroom's clock: beside times of items it must not be hours off. */
 export const deskTime = (at: string): string => {
   const ms = Date.parse(at);
   return Number.isNaN(ms) ? at : new Date(ms + newsroomClock.aheadMs).toISOString();

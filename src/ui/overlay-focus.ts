@@ -36,15 +36,15 @@ const openOverlays = (): readonly Element[] => Array.from(document.getElementsBy
 /** The open dialog or popover that has the keyboard, or is about to get it: the one that lies on top. */
 export const topOverlay = (): Element | undefined => openOverlays().filter(isTrap).at(-1);
 
-/** Whether a modal dialog lies over the page: what acts on the page has to wait until it is closed. */
+/** Checks whether a modal dialog covers the page: actions on the page have to wait until it is closed. */
 export const isDialogOpen = (): boolean => openOverlays().some(overlay => overlay.querySelector('.bp6-dialog') !== null);
 
-/** What had the focus last in each dialog or popover. */
+/** Last focused element of each dialog or popover. */
 const lastIn = new WeakMap<Element, HTMLElement>();
 
 export const noteFocus = (overlay: Element, control: HTMLElement): void => void lastIn.set(overlay, control);
 
-/** Where the keyboard was in a dialog or popover; undefined when that is not there any more. */
+/** Returns the last focused element of a dialog or popover; undefined if it no longer exists. */
 export const lastFocusIn = (overlay: Element): HTMLElement | undefined => {
   const last = lastIn.get(overlay);
   return last && stopsIn(overlay).includes(last) ? last : undefined;

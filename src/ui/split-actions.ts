@@ -1,4 +1,4 @@
-/** How many actions of a row are shown before the overflow menu (B9-043). */
+/** Number of actions of a row shown before the overflow menu (B9-043). */
 export const INLINE_ACTIONS = 2;
 
 /** Splits a row's actions into those shown and those in the menu. */

@@ -2,7 +2,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Sets a theme on the page: our tokens follow `data-theme`, Blueprint follows its class. Returns how to stop following the system. */
+/** Sets a theme on the page: our tokens follow `data-theme`, Blueprint its class. Returns a function that stops following the system. */
 export const applyTheme = (theme: Theme): (() => void) => {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];

@@ -8,7 +8,7 @@ const MAX_FADE_MS = 1000;
 
 const overlayOf = (element: Element | null): Element | null => element?.closest('.bp6-portal') ?? null;
 
-/** What had the focus last behind all dialogs: where to go when the dialog behind this one is gone, too. */
+/** Last focused element behind all dialogs: the fallback if the dialog behind this one is gone, too. */
 let lastBehindAll: HTMLElement | null = null;
 
 /** Gives the focus back as soon as the fading dialog has lost it; not when something else has taken it. */

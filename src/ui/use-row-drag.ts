@@ -19,7 +19,7 @@ export const rowIn = (data: Record<string | symbol, unknown>, kind: string): str
 };
 
 export interface RowDragOptions {
-  /** What stands in the list: only its rows are taken. */
+  /** Kind of the list's rows: only rows of this kind are accepted. */
   readonly kind: string;
   readonly id: string;
   readonly row: { readonly current: HTMLElement | null };

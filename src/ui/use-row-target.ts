@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { rowIn } from './use-row-drag.ts';
 
 interface RowTargetOptions {
-  /** What stands in the list whose rows are taken. */
+  /** Kind of the rows that are accepted. */
   readonly kind: string;
   readonly target: RefObject<HTMLElement | null>;
   readonly onDrop: (id: string) => void;
 }
 
-/** A place outside a list that takes its rows: whether one is being dragged now, and whether it is over this place. */
+/** Makes a place outside a list accept its rows: returns whether one is being dragged, and whether it is over this place. */
 export const useRowTarget = ({ kind, target, onDrop }: RowTargetOptions): { readonly isDragged: boolean; readonly isOver: boolean } => {
   const [isDragged, setDragged] = useState(false);
   const [isOver, setOver] = useState(false);

@@ -6,10 +6,10 @@ import { hasMod } from './keys/press.ts';
 const MEANT_FOR_BEFORE: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab']);
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph']);
 
-/** Whether an element belongs to something that is open over the page: a dialog, a menu, a notice. Not one that fades out. */
+/** Returns whether an element belongs to an open overlay: a dialog, a menu, a notice. Not one that fades out. */
 const isInOpenOverlay = (element: Element): boolean => Boolean(element.closest('.bp6-portal')?.querySelector('.bp6-overlay-open'));
 
-/** The same press for another element; answers whether that one has acted on it. */
+/** Repeats a key press on another element; returns whether that one has handled it. */
 const repeatAt = (target: Element, event: KeyboardEvent): boolean => {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat } = event;
   const init = { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat, bubbles: true, cancelable: true, composed: true };

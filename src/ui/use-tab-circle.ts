@@ -16,8 +16,8 @@ const goRound = (event: KeyboardEvent): void => {
 };
 
 /**
- * What brings the focus to a trap leaves it there. From behind the dialog (a menu has given the focus back to its button, late) it goes on
- * to where it was; otherwise (Tab has left a frame, a click went beside the dialog) to what is seen first.
+ * Moves the focus away from a trap. From behind the dialog (a menu has given the focus back to its button, late) it goes
+ * back to where it was; otherwise (Tab has left a frame, a click went beside the dialog) to the first visible control.
  */
 const leaveTrap = ({ target, relatedTarget }: FocusEvent): void => {
   const overlay = target instanceof HTMLElement ? trappingOverlayOf(target) : null;

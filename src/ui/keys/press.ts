@@ -6,10 +6,10 @@ export interface Modifiers {
   readonly shiftKey: boolean;
 }
 
-/** Whether a key is pressed alone. */
+/** Checks whether a key is pressed alone. */
 export const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: Modifiers): boolean => !ctrlKey && !metaKey && !altKey && !shiftKey;
 
-/** Whether a key is pressed alone or with Shift, which extends what is selected. */
+/** Checks whether a key is pressed alone or with Shift, which extends the selection. */
 export const isAloneOrShifted = ({ ctrlKey, metaKey, altKey }: Modifiers): boolean => !ctrlKey && !metaKey && !altKey;
 
 /** A key press, as far as shortcuts care; React's and the browser's own. */
@@ -42,11 +42,11 @@ const parse = (keys: string): Combination => {
 const isLetter = (key: string): boolean => /^[a-z]$/u.test(key);
 const isDigit = (key: string): boolean => /^\d$/u.test(key);
 
-/** What is printed on the key of this place, where it is a letter or a digit. */
+/** Returns the letter or digit of a key code, in lower case. */
 const placeOf = (code: string): string => code.replace(/^(?:Key|Digit)/u, '').toLowerCase();
 
 /**
- * Whether the key itself is the wanted one. What it writes counts, not its place: Y and Z are swapped on Swiss keyboards. Two exceptions:
+ * Returns whether the key is the wanted one, by what it writes, not its place: Y and Z are swapped on Swiss keyboards. Two exceptions:
  * with Shift a digit writes a sign, and with Alt a Mac's keys write other signs.
  */
 const isKey = (press: KeyPress, wanted: Combination, isMac: boolean): boolean => {
@@ -59,11 +59,12 @@ const isKey = (press: KeyPress, wanted: Combination, isMac: boolean): boolean =>
 /** A sign such as "/" may need Shift on one keyboard and not on another: Shift is part of the sign. */
 const bringsItsShift = (key: string): boolean => key.length === 1 && key !== ' ' && !isLetter(key) && !isDigit(key);
 
-/** Whether AltGr is held, which writes signs such as @, # and €: never a shortcut. On Windows it is Ctrl and Alt at once. */
+/** Checks whether AltGr is held, which writes characters such as @, # and €: never a shortcut. On Windows it is Ctrl and Alt at once. */
 const isAltGr = (press: KeyPress): boolean => press.getModifierState('AltGraph');
 
 /**
- * Whether a press is this combination, for example "Mod+Shift+S"; Mod is Command on a Mac and Ctrl elsewhere, Ctrl is Ctrl everywhere. With Ctrl and Alt elsewhere
+ * Checks for a key combination, for example "Mod+Shift+S"; Mod is Command on a Mac and Ctrl elsewhere, Ctrl is Ctrl everywhere. With Ctrl
+ * and Alt elsewhere
  * than on a Mac only the letter or digit itself counts: where another sign comes of it, AltGr writes it.
  */
 export const pressesKeys = (press: KeyPress, keys: string, isMac: boolean): boolean => {
@@ -76,15 +77,15 @@ export const pressesKeys = (press: KeyPress, keys: string, isMac: boolean): bool
   return isShiftRight && isKey(press, wanted, isMac);
 };
 
-/** Whether Ctrl, Alt or Command is held: the key is no plain one. Shift alone does not count. */
+/** Checks whether Ctrl, Alt or Command is held. Shift alone does not count. */
 export const isModified = ({ ctrlKey, metaKey, altKey }: Omit<Modifiers, 'shiftKey'>): boolean => ctrlKey || metaKey || altKey;
 
-/** Whether Ctrl or Command is held, at a click or an arrow key. */
+/** Checks whether Ctrl or Command is held, at a click or an arrow key. */
 export const hasMod = ({ ctrlKey, metaKey }: Pick<Modifiers, 'ctrlKey' | 'metaKey'>): boolean => ctrlKey || metaKey;
 
-/** Whether these keys write something: they stay letters while someone types. */
+/** Checks whether these keys write a character: they remain input while the user types. */
 export const isWritten = (keys: string): boolean =>
   !parse(keys).mod && !parse(keys).ctrl && !parse(keys).alt && parse(keys).key.length === 1;
 
-/** Whether this is a Mac, by what the browser says of the platform. */
+/** Checks whether this is a Mac, by the user agent. */
 export const isMacPlatform = (): boolean => /mac/iu.test(navigator.userAgent);

@@ -15,18 +15,18 @@ export const WIDGET_KEYS = {
   'tree.remove': { keys: ['Delete', 'Backspace'], scope: 'tree', text: 'common:keys.tree.remove' },
 } as const;
 
-/** Where an entry of an ordered list goes with this key: one up, one down, or nowhere. */
+/** Returns the step that a key moves an entry of an ordered list: one up, one down, or none. */
 export const entryStep = (press: KeyPress): -1 | 1 | undefined => {
   const isMac = isMacPlatform();
   if (pressesKeys(press, WIDGET_KEYS['entry.up'].keys, isMac)) return -1;
   return pressesKeys(press, WIDGET_KEYS['entry.down'].keys, isMac) ? 1 : undefined;
 };
 
-/** Whether this key removes the entry that has the focus. */
+/** Returns whether this key removes the focused entry. */
 export const removesEntry = (press: KeyPress): boolean =>
   WIDGET_KEYS['entry.remove'].keys.some(keys => pressesKeys(press, keys, isMacPlatform()));
 
-/** Whether this key pins the entry that has the focus, where its list pins entries. */
+/** Returns whether this key pins the focused entry, if its list supports pinning. */
 export const pinsEntry = (press: KeyPress): boolean => pressesKeys(press, WIDGET_KEYS['entry.pin'].keys, isMacPlatform());
 /** That key for `aria-keyshortcuts`. */
 export const PIN_KEY = WIDGET_KEYS['entry.pin'].keys;
@@ -34,7 +34,7 @@ export const PIN_KEY = WIDGET_KEYS['entry.pin'].keys;
 /** The keys of an entry for `aria-keyshortcuts`. */
 export const ENTRY_KEYS = `${WIDGET_KEYS['entry.up'].keys} ${WIDGET_KEYS['entry.down'].keys} ${WIDGET_KEYS['entry.remove'].keys[0]}`;
 
-/** Whether this key takes a step back or forth, as in every field of every program. */
+/** Returns 'undo' or 'redo' if this key is the usual shortcut for it. */
 export const stepOf = (press: KeyPress): 'undo' | 'redo' | undefined => {
   const isMac = isMacPlatform();
   if (pressesKeys(press, 'Mod+Z', isMac)) return 'undo';
@@ -43,7 +43,7 @@ export const stepOf = (press: KeyPress): 'undo' | 'redo' | undefined => {
 
 const TREE_ACTS = ['up', 'down', 'out', 'in', 'moveTo'] as const;
 
-/** What this key does to the entry of a tree that has the focus: a step, a question where to, a removal. */
+/** Returns the action of a key on the focused tree entry: a step, "move to", or removal. */
 export const treeKeyOf = (press: KeyPress): (typeof TREE_ACTS)[number] | 'remove' | undefined => {
   const isMac = isMacPlatform();
   if (WIDGET_KEYS['tree.remove'].keys.some(keys => pressesKeys(press, keys, isMac))) return 'remove';

@@ -20,11 +20,11 @@ import type { DropEdge } from './use-tree-drag.ts';
 import './tree.css';
 
 export interface TreeViewProps<Item extends TreeItem> {
-  /** What screen readers call the tree. */
+  /** Accessible name of the tree. */
   readonly label: string;
   /** All entries, siblings in their order. Keep the array as long as nothing changed. */
   readonly items: readonly Item[];
-  /** What a row shows after its arrow. Links and buttons in it take `tabIndex={-1}`: the tree is one stop of the Tab key. */
+  /** Renders the content of a row after its arrow. Links and buttons in it take `tabIndex={-1}`: the tree is one stop of the Tab key. */
   readonly draw: (item: Item, row: TreeRow<Item>) => ReactNode;
   /** Sought words: only entries that have them are shown, with what is above. */
   readonly words?: string;
@@ -53,7 +53,7 @@ const MARGIN_ROWS = 12;
 /** Before the height of the tree is known. */
 const FIRST_HEIGHT_PX = 900;
 
-/** Whether an entry may go to a place: never below itself. */
+/** Returns whether an entry may go to a place: never below itself. */
 export const mayMove = <Item extends TreeItem>(
   tree: Tree<Item>,
   item: Item,
@@ -96,7 +96,7 @@ const useWindow = (count: number, active: number) => {
   return { box, shown: active >= 0 && (active < first || active >= last) ? [...shown, active] : shown };
 };
 
-/** Where the arrow keys go, by rows. */
+/** Returns the row that an arrow key moves to. */
 const rowAt = (key: string, active: number, count: number): number | undefined => {
   const targets: Readonly<Record<string, number>> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 };
   const target = targets[key];

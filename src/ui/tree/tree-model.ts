@@ -3,11 +3,11 @@ export interface TreeItem {
   readonly id: string;
   /** Null at the top. */
   readonly parentId: string | null;
-  /** What it is called: read out, searched. */
+  /** Name of the entry: read out and searched. */
   readonly name: string;
 }
 
-/** Where an entry goes: below a parent (null: at the top), right after a sibling (null: first). */
+/** Target of a move: below a parent (null: at the top), right after a sibling (null: first). */
 export interface TreePlace {
   readonly parentId: string | null;
   readonly afterId: string | null;
@@ -47,7 +47,7 @@ export const buildTree = <Item extends TreeItem>(items: readonly Item[]): Tree<I
   };
 };
 
-/** Whether an entry is another one or stands below it. */
+/** Checks whether an entry is another one or below it. */
 export const isWithin = <Item extends TreeItem>(tree: Tree<Item>, id: string | null, other: string): boolean =>
   id !== null && (id === other || tree.above(id).some(item => item.id === other));
 
@@ -96,7 +96,7 @@ export const visibleRows = <Item extends TreeItem>(tree: Tree<Item>, open: Reado
   return rows;
 };
 
-/** Where a step takes an entry; undefined where there is no such place. */
+/** Returns the place to which a step moves an entry; undefined if there is none. */
 export const placeOfStep = <Item extends TreeItem>(tree: Tree<Item>, id: string, step: TreeStep): TreePlace | undefined => {
   const item = tree.byId.get(id);
   if (!item) return undefined;
@@ -116,7 +116,7 @@ export const placeOfStep = <Item extends TreeItem>(tree: Tree<Item>, id: string,
   }
 };
 
-/** Where a drop on a row takes an entry: before it, after it, or into it as the last. */
+/** Returns the place to which a drop on a row moves an entry: before it, after it, or into it as the last. */
 export const placeOfDrop = <Item extends TreeItem>(
   tree: Tree<Item>,
   id: string,
