@@ -14,7 +14,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What to cut out of the upright picture, and the size to draw it in. */
+/** Crop of the upright picture, and the size to draw it in. */
 export interface Drawing {
   readonly cut: Frame;
   readonly size: Size;
@@ -52,7 +52,7 @@ export const planDrawing = (picture: Size, { crop = FULL_CROP, focus, maxWidth, 
 };
 
 /**
- * Where a frame of the upright picture lies in the picture as it is stored, by EXIF orientation (1 to 8, EXIF 2.32, 4.6.4).
+ * Maps a frame of the upright picture to the picture as stored, by EXIF orientation (1 to 8, EXIF 2.32, 4.6.4).
  * `upright` is the size of the upright picture.
  */
 export const storedFrame = ({ width, height }: Size, { left, top, width: across, height: down }: Frame, orientation: number): Frame => {

@@ -11,7 +11,7 @@ import { svgSize } from './svg/svg-size.ts';
 import type { InspectedPicture, PictureSource } from './types.ts';
 
 interface Facts extends Omit<InspectedPicture, 'words' | 'rights' | 'mediaType' | 'isIncomplete'> {
-  /** How many frames can be drawn. */
+  /** Number of frames that can be drawn. */
   readonly frames: number;
   /** Sixteen bits of each colour, with a profile. */
   readonly isDeep: boolean;

@@ -66,7 +66,7 @@ const markupOf = async (bytes: PictureBytes, head: Uint8Array): Promise<PictureK
   return { kind: 'other', type: prolog.name.toLowerCase() === 'html' ? 'html' : 'xml' };
 };
 
-/** What tells raw files of cameras from other TIFFs lies before this, and in the directory. */
+/** Length of the head that, with the directory, tells camera raw files from other TIFFs. */
 const TIFF_HEAD_BYTES = 32;
 const ENTRY_BYTES = 12;
 

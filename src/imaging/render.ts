@@ -60,7 +60,7 @@ const plainTextOf = async (source: PictureSource): Promise<string | null> => {
   return text === null ? null : plainSvg(text);
 };
 
-/** What of the words of a file goes with its renditions: never where it was taken, or with which camera. */
+/** Returns the texts of a file that go with its renditions: never the place or the camera. */
 const creditsIn = async (source: PictureSource, picture: PictureHead): Promise<string | null> => {
   if (picture.kind !== 'pixels') return null;
   const words = await withPicture(source, async bytes => (await readStructure(picture, bytes))?.words);
@@ -84,7 +84,7 @@ const finish = async (drawn: Sharp, { mediaType, credits }: Output): Promise<Res
   }
 };
 
-/** Whether only the end of a JPEG is missing. */
+/** Returns whether only the end of a JPEG is missing. */
 const isCutJpeg = async (source: PictureSource, { mediaType }: PictureHead): Promise<boolean> =>
   mediaType === 'image/jpeg' && (await withPicture(source, readJpeg))?.isIncomplete === true;
 

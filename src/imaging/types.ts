@@ -3,7 +3,7 @@ import type { CropMarks, FocusPoint } from '#domain/media/image.ts';
 import type { StatedRights } from '#domain/media/rights.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Where the bytes of a picture are: a file on the disk, or in memory (small ones). */
+/** Source of a picture's bytes: a file on the disk, or in memory (small ones). */
 export type PictureSource = { readonly path: string } | { readonly bytes: Uint8Array };
 
 /** Embedded texts of a file (IPTC before XMP before EXIF), decoded and trimmed; empty where there are none. */
@@ -32,7 +32,7 @@ export interface InspectedPicture {
   /** The end of the file is missing: what was lost is drawn grey. */
   readonly isIncomplete: boolean;
   readonly words: PictureWords;
-  /** What it states about its use. */
+  /** Usage rights stated in the file. */
   readonly rights: StatedRights;
 }
 

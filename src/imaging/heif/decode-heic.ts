@@ -5,7 +5,7 @@ import { InvariantError } from '#domain/result.ts';
 import { openPicture } from '../sharp.ts';
 import type { PictureSource } from '../types.ts';
 
-/** What the thread decodes. */
+/** Job of the decoder thread. */
 export interface HeicOrder {
   readonly source: PictureSource;
   readonly profile: Uint8Array | null;
@@ -15,7 +15,7 @@ export interface HeicOrder {
 const PLACES = ['./heic-worker.ts', './heic-worker.js', '../heic-worker.js'];
 /** Twelve million pixels take 2 s on a slow desk, a hundred million eight times as long. */
 const PATIENCE_MS = 60_000;
-/** How long the thread and the picture that was decoded last are kept: a person who crops asks for the same one again and again. */
+/** Lifetime of the idle thread and of the last decoded picture: cropping requests the same one again and again. */
 const IDLE_MS = 15_000;
 const MAX_KEPT_BYTES = 64 * 1_048_576;
 

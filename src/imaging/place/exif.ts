@@ -15,7 +15,7 @@ interface Block {
 const short = ({ file, isLittle }: Block, at: number): number => (isLittle ? file.readUInt16LE(at) : file.readUInt16BE(at));
 const long = ({ file, isLittle }: Block, at: number): number => (isLittle ? file.readUInt32LE(at) : file.readUInt32BE(at));
 
-/** How many entries a directory has; 0 where it does not lie in the file. */
+/** Returns the number of entries of a directory; 0 if it does not lie in the file. */
 const entriesAt = (block: Block, directory: number): number => {
   if (directory + 2 > block.file.length) return 0;
   const count = short(block, directory);

@@ -4,7 +4,7 @@ import { clearExif } from './exif.ts';
 const EXIF_MARK = Buffer.from('Exif\0\0', 'latin1');
 const PNG_MARK = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1');
 
-/** What XMP says of place and device: coordinates and serial numbers, whatever prefix their namespace has. */
+/** XMP names of place and device: coordinates and serial numbers, whatever prefix their namespace has. */
 const NAMES = String.raw`[\w.-]+:(?:GPS\w+|\w*SerialNumber)`;
 const XMP_ATTRIBUTE = new RegExp(String.raw`\s${NAMES}\s*=\s*(?:"[^"]*"|'[^']*')`, 'gu');
 const XMP_ELEMENT = new RegExp(String.raw`<(${NAMES})\b[^<>]*>[\s\S]*?</\1\s*>`, 'gu');
@@ -26,7 +26,7 @@ const clearXmp = (file: Buffer): void => {
 
 interface Chunk {
   readonly name: string;
-  /** Where its content begins. */
+  /** Offset of the content. */
   readonly start: number;
   readonly length: number;
 }

@@ -11,7 +11,7 @@ const APP13 = 0xed;
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 const isApplication = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
-/** What may be between two scans: tables, their sizes, comments. */
+/** Returns true for markers allowed between two scans: tables, their sizes, comments. */
 const isBetweenScans = (marker: number): boolean => [0xc4, SOS, 0xdb, 0xdc, 0xdd, EOI, COMMENT].includes(marker) || isApplication(marker);
 
 /** The next marker: the byte after one or more 0xFF. Null at the end of the file. */

@@ -9,7 +9,7 @@ import type { ReadStructure, Structure } from './structure.ts';
 import { readTiff } from './tiff.ts';
 import { readWebp } from './webp.ts';
 
-/** What the head of a photograph says of its parts. */
+/** Facts in the head of a photograph about its parts. */
 interface PixelsHead {
   readonly mediaType: PixelsKind['mediaType'];
   readonly packets: readonly WordPacket[];

@@ -5,7 +5,7 @@ export interface Prolog {
   /** Name of the root element, with its prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where the root element begins. */
+  /** Offset of the root element. */
   readonly start: number;
 }
 
@@ -80,5 +80,5 @@ export const readProlog = (text: string): Prolog | null => {
   return root && { ...root, declarations, start: position };
 };
 
-/** Whether a root element is a drawing, with or without a prefix. */
+/** Checks whether a root element is a drawing, with or without a prefix. */
 export const isSvgRoot = ({ name }: Pick<Prolog, 'name'>): boolean => /^(?:[\w.-]+:)?svg$/u.test(name);

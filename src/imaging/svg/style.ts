@@ -5,7 +5,7 @@ const ADDRESS = /url\s*\(\s*(?<target>['"]?[^)]*)/gu;
 const INSIDE = /^['"]?\s*(?:#|data:(?:font\/(?:woff2?|ttf|otf|sfnt)|application\/(?:x-)?font-[\w-]+|image\/(?:png|jpe?g|gif|webp))[;,])/u;
 
 /**
- * Whether a style refers to anything outside the drawing. CSS may write any letter as an escape. Comments stay: they cannot make an
+ * Checks whether a style refers to anything outside the drawing. CSS may write any letter as an escape. Comments stay: they cannot make an
  * address, and what looks like one may be a text around an address.
  */
 export const isForeignStyle = (css: string): boolean => {

@@ -6,7 +6,7 @@ const END_BYTES = 8_192;
 
 const NOTES = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/gu;
 
-/** Whether a drawing ends with the end tag of its root; only comments and spaces may follow. */
+/** Checks whether a drawing ends with the end tag of its root; only comments and spaces may follow. */
 export const isWholeSvg = async (bytes: PictureBytes, rootName: string): Promise<boolean> => {
   const start = await bytes.read(0, START_BYTES);
   // Letters of two bytes stay together when an even number of bytes is left out.

@@ -20,7 +20,7 @@ const resourceOf = (file: Buffer, number: number): Buffer | undefined => {
 };
 
 /**
- * Whether a program that knows only IIM changed it after the XMP was written: the stored digest is not that of the IIM (Metadata Working
+ * Checks whether a program without XMP support changed the IIM later: the stored digest is not that of the IIM (Metadata Working
  * Group, Guidelines for Handling Image Metadata 2.0, 5.4: then IIM is preferred, else XMP).
  */
 export const isIimNewer = (file: Uint8Array): boolean => {

@@ -5,7 +5,7 @@ const SIGNS = new Set('«»‹›‘’“”„‚–—…©®°·€§½²³\
 
 const isSmall = (character: string | undefined): boolean => character !== undefined && /^\p{Ll}$/u.test(character);
 
-/** How much one character beyond ASCII looks like text: a small letter more than a capital or a sign, a capital inside a word not at all. */
+/** Scores how text-like one character beyond ASCII is: a small letter more than a capital or a sign, a capital inside a word not at all. */
 const scoreOf = (character: string, before: string | undefined): number => {
   if (SMALL.has(character)) return 3;
   if (CAPITAL.has(character)) return isSmall(before) ? -2 : 1;
@@ -13,7 +13,7 @@ const scoreOf = (character: string, before: string | undefined): number => {
   return /^\p{L}$/u.test(character) ? 0 : -2;
 };
 
-/** How much a text looks like one of our languages. */
+/** Scores how much a text looks like one of our languages. */
 const plausibility = (text: string): number => {
   let score = 0;
   let before: string | undefined;

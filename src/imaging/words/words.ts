@@ -5,13 +5,13 @@ import type { PictureWords } from '../types.ts';
 import { type Fields, readFields } from './fields.ts';
 import { isCameraWord, tidy } from './tidy.ts';
 
-/** What is written in a file: its words, and what it states about its use. */
+/** Texts in a file: its words, and its stated usage rights. */
 export interface PictureTexts {
   readonly words: PictureWords;
   readonly rights: StatedRights;
 }
 
-/** What goes with a picture wherever it goes; empty where its file says nothing. */
+/** Credits that always accompany a picture; empty if its file has none. */
 export interface PictureCredits {
   readonly byLine: string;
   readonly creditLine: string;
@@ -61,7 +61,7 @@ const creditsOf = (first: First): PictureCredits => ({
   copyright: first(RIGHTS_LIMITS.copyright, fields => [fields.copyright]),
 });
 
-/** Who made a picture, whom to name and whose it is, as its file says. */
+/** Reads the creator, credit line and copyright of a picture from its file. */
 export const readCredits = (file: Uint8Array): PictureCredits => creditsOf(firstIn(readFields(file)));
 
 const rightsOf = (standards: readonly Fields[], first: First): StatedRights => {
