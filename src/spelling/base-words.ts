@@ -23,5 +23,5 @@ export const baseWordsOf = (locale: ContentLocale): readonly AddedWord[] =>
 
 const GIVEN: ReadonlySet<string> = new Set([german, world].flatMap(file => file.Anna.flatMap(line => line.split(' '))));
 
-/** Whether people are called so; what follows is the name of a family. */
+/** Checks for a given name; a family name follows it. */
 export const isGivenName = (word: string): boolean => GIVEN.has(word);

@@ -1,4 +1,4 @@
-/** How many letters differ, a swap of neighbours counting once (optimal string alignment); `limit + 1` where it is more than `limit`. */
+/** Counts differing letters, a swap of neighbours once (optimal string alignment); returns `limit + 1` if more than `limit`. */
 export const lettersApart = (one: string, other: string, limit: number): number => {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -26,7 +26,7 @@ export const lettersApart = (one: string, other: string, limit: number): number 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzäöü'.split('');
 
 /**
- * Whether one slip makes the word out of one that is known: a letter too many, missing, changed, or two that changed places; `places` are
+ * Checks whether a word is one slip from a known one: a letter too many, missing, changed, or two that changed places; `places` are
  * the first and the last place that are tried.
  */
 export const isOneSlipFrom = (

@@ -28,7 +28,7 @@ interface Loaded {
   readonly words: readonly HouseWord[];
   readonly known: Map<string, boolean>;
   readonly suggested: Map<string, readonly string[]>;
-  /** Whether an unknown word is one slip from a known one. */
+  /** By unknown word: true if it is one slip from a known one. */
   readonly slips: Map<string, boolean>;
   /** Of German, where what looks like a name may be a slip. */
   readonly runs: LetterRuns | undefined;

@@ -1,7 +1,7 @@
 /** Looks one form up in a dictionary. */
 export type Look = (form: string) => boolean;
 
-/** What separates from a verb; the dictionary has many of these verbs, and few with "zu" inside. */
+/** Separable prefixes of verbs; the dictionary has many of these verbs, and few with "zu" inside. */
 const SEPARABLE =
   /^(?:ab|an|auf|aus|bei|beiseite|durch|ein|empor|entgegen|entlang|fern|fest|fort|frei|gegenüber|heim|her|herab|heran|heraus|herbei|herein|herum|herunter|hervor|hin|hinab|hinaus|hinein|hinunter|hinweg|hinzu|los|mit|nach|nahe|nieder|statt|über|um|unter|vor|voran|voraus|vorbei|weg|weiter|wieder|zu|zurück|zusammen|zuwider)(?<zu>zu)?(?<verb>\p{Ll}{5,})$/u;
 const INFINITIVE = /(?:e|er|el)n$/u;
@@ -22,6 +22,6 @@ const isEnlarged = (look: Look, word: string): boolean => {
   return PARTICIPLE.test(participle) && look(participle);
 };
 
-/** Whether a word that stands in no dictionary is made of two that do, as German makes them. */
+/** Checks whether a word missing from the dictionary is a German compound of two that are in it. */
 export const isMadeOfKnown = (look: Look, word: string): boolean =>
   /^\p{Ll}/u.test(word) && (isSeparable(look, word) || isEnlarged(look, word));

@@ -38,6 +38,6 @@ const knowsFrench = (look: Look, word: string): boolean => {
   return parts.length > 1 && parts.every(part => part === 't' || isOk(look, part) || look(part.toLowerCase()));
 };
 
-/** Whether a word stands in the dictionary, by itself or as its parts; in de-CH nothing with ß does (C-017). */
+/** Checks whether a word is in the dictionary, by itself or as its parts; in de-CH nothing with ß is (C-017). */
 export const knowsWord = (locale: ContentLocale, look: Look, word: string, isOpen = false): boolean =>
   locale === 'de-CH' ? knowsGerman(look, word, isOpen) : knowsFrench(look, word);

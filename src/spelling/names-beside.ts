@@ -1,6 +1,6 @@
 import type { FoundWord } from './words-of.ts';
 
-/** What stands in front of the name of a person. */
+/** Titles that precede the name of a person. */
 const TITLES =
   /^(?:Herrn?|Frau|Dr|Prof|Professor(?:in)?|Präsident(?:in)?|Bundesrat|Bundesrätin|Nationalrat|Nationalrätin|Ständerat|Ständerätin|Regierungsrat|Regierungsrätin|Stadtrat|Stadträtin|Gemeindepräsident(?:in)?|Stadtpräsident(?:in)?|Minister(?:in)?|Premier|Kanzler(?:in)?|König(?:in)?|Papst|Bischof|Trainer(?:in)?|Direktor(?:in)?|Sprecher(?:in)?|Richter(?:in)?|Autor(?:in)?|Sänger(?:in)?|Schauspieler(?:in)?|Regisseur(?:in)?)$/u;
 const CAPITAL = /^\p{Lu}[\p{L}\p{M}’'-]*$/u;

@@ -16,7 +16,7 @@ export const makeSwiss = ({
   dic: dic.replaceAll('ß', 'ss'),
 });
 
-/** Whether the text has a letter that Swiss German does not. */
+/** Checks whether the text has a letter that Swiss German does not. */
 export const hasSharp = (word: string): boolean => /[ßẞ]/u.test(word);
 
 /** "Straße" as it is written in Switzerland. */
