@@ -11,7 +11,7 @@ const MAX_ADDRESS_LENGTH = 2048;
 
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
 
-/** Whether an address is a page of ours. URL gives custom schemes the origin "null", so scheme and host are compared. */
+/** Checks whether an address is a page of ours. URL gives custom schemes the origin "null", so scheme and host are compared. */
 export const isOwnAddress = (address: string): boolean => {
   const url = parse(address);
   return url?.protocol === `${APP_SCHEME}:` && url.host === 'galley' && url.username === '' && url.port === '';
@@ -19,16 +19,16 @@ export const isOwnAddress = (address: string): boolean => {
 
 const PAGE_PATH = /^(?:\/[\w-]+){0,6}\/?$/u;
 
-/** Whether an address is a place in the app: none of its files, and no proxied picture. */
+/** Checks whether an address is a place in the app: none of its files, and no proxied picture. */
 export const isOwnPlace = (address: string): boolean => {
   const path = isOwnAddress(address) ? new URL(address).pathname : undefined;
   return path !== undefined && !path.startsWith('/media/') && PAGE_PATH.test(path);
 };
 
-/** Whether a window may be opened at an address: a place in the app that no filter has made endless. */
+/** Checks whether a window may be opened at an address: a place in the app of limited length. */
 export const isOwnPage = (address: string): boolean => address.length <= MAX_ADDRESS_LENGTH && isOwnPlace(address);
 
-/** What a frame in our page may show: the frame page directly below it, and https only further down. */
+/** Checks whether a frame in our page may show an address: the frame page directly below it, and https only further down. */
 export const isFrameAddress = (address: string, depth: 'below our page' | 'deeper'): boolean => {
   if (depth === 'below our page') return address.split('#')[0] === FRAME_ADDRESS;
   return parse(address)?.protocol === 'https:' || address === 'about:blank' || address === 'about:srcdoc';

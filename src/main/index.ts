@@ -50,7 +50,7 @@ import { createWindows, type Windows } from './windows.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Where this desk works: at the newsroom it has started itself, or at the one its environment names. */
+/** Returns the config of the host: the newsroom it has started itself, or the one its environment names. */
 const hostConfig = (embedded: DeskNewsroom | undefined): HostConfig => {
   const supportUrl = process.env['GALLEY_SUPPORT_URL'];
   const componentHost = process.env['GALLEY_FRONTEND_COMPONENT_HOST'];
@@ -147,7 +147,7 @@ const makeNotices = ({ goTo }: Entries): SystemNotices | undefined => {
   });
 };
 
-/** Counts this start; puts the version before back, and answers true, where too many of this one led to no window. */
+/** Counts this start; restores the previous version and returns true if too many starts of this one led to no window. */
 const wentBack = async (dataFolder: string, updates: OwnUpdates | undefined): Promise<boolean> => {
   const verdict = updates && noteStart(dataFolder, app.getVersion());
   if (verdict?.kind !== 'goBack') return false;

@@ -5,7 +5,7 @@ import type { UnsentWork } from '#services/host.ts';
 const MAX_NAMED = 5;
 
 export interface QuittingOptions {
-  /** What the newsroom does not have yet. */
+  /** Returns the changes that the newsroom does not have yet. */
   readonly unsent: () => UnsentWork;
   readonly dialog: Pick<Dialog, 'showMessageBoxSync'>;
   readonly text: (key: string) => string;
@@ -20,7 +20,7 @@ const namesOf = (unsent: UnsentWork['entries'], untitled: string, more: string):
 };
 
 /**
- * Whether Galley may end: asks while something waits to be sent, names it, and says that quitting is safe. Quitting is the default, because
+ * Returns whether Galley may quit: if changes are unsent, asks, names them and says that quitting is safe. Quitting is the default, because
  * nothing is lost by it. Drafts alone ask nothing: they stay as they are.
  */
 export const mayQuit = (window: BrowserWindow, { unsent, dialog, text }: QuittingOptions): boolean => {

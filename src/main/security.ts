@@ -5,7 +5,7 @@ import { isFrameAddress, isOwnAddress, isOwnPage, isOwnPlace } from './addresses
 /** The one permission the app uses: writing to the clipboard from a click. */
 const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
-/** Who asks: an embed in our page asks through our page's contents, and is given nothing. */
+/** Requester of a permission: an embed asks through our page's contents, and is denied. */
 interface Asking {
   readonly isMainFrame: boolean;
   readonly requestingUrl?: string;
@@ -63,7 +63,7 @@ const createGate = (most: number, now: () => number): (() => boolean) => {
   };
 };
 
-/** Where links go that leave their window. */
+/** Handlers of links that leave their window. */
 export interface WaysOut {
   readonly openExternal: (url: string) => void;
   /** Opens a place in the app in a window of its own. */

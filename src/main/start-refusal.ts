@@ -2,7 +2,7 @@ import type { App, Dialog } from 'electron';
 import { HostRefusedError } from '#services/host.ts';
 import { createTexts, uiLocaleOfSystem } from './texts.ts';
 
-/** Why Galley does not start, in words without jargon; the error is shown below for support. */
+/** Returns the message that says why Galley does not start, without jargon; the error is shown below for support. */
 export const refusalOf = (
   error: unknown,
   { text, dataFolder }: { readonly text: (key: string) => string; readonly dataFolder: string },

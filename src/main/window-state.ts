@@ -17,7 +17,7 @@ const DEFAULT_SIZE = { width: 1440, height: 900 } as const;
 const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.x + a.width > b.x + 40 && a.x < b.x + b.width - 40 && a.y >= b.y - 10 && a.y < b.y + b.height - 40;
 
-/** Where the window was last time, if that place is still on a screen; else the default size, placed by the system. */
+/** Returns the window's last bounds, if still on a screen; else the default size, placed by the system. */
 export const readWindowState = (
   file: string,
   workAreas: readonly Rectangle[],

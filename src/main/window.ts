@@ -28,7 +28,7 @@ export interface MainWindowOptions {
   readonly isDark: boolean;
   readonly dialog: Pick<Dialog, 'showMessageBoxSync'>;
   readonly text: (key: string) => string;
-  /** Whether the window may close now; asked before its page is. */
+  /** Returns whether the window may close now; called before its page is asked. */
   readonly mayClose?: (window: BrowserWindow) => boolean;
   /** Path in the app to begin with, from a deep link. */
   readonly startPath?: string | undefined;

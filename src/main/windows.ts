@@ -7,7 +7,7 @@ export interface Windows {
   readonly openMain: (startPath: string | undefined) => void;
   readonly openFurther: (address: string) => void;
   readonly focus: () => void;
-  /** Shows a place in the main window; where it is closed, in another or a new one. */
+  /** Shows a place in the main window; if it is closed, in another or a new one. */
   readonly goTo: (path: string) => void;
   /** Gives a command to the window that a person works in, and to no other. */
   readonly command: (command: string) => void;

@@ -7,7 +7,7 @@ import { SCRATCH_PAD } from './system-menus.ts';
 export interface EntriesOptions {
   readonly app: Pick<App, 'on'>;
   readonly argv: readonly string[];
-  /** Where the program was started. */
+  /** Working directory at the start of the program. */
   readonly folder: string;
 }
 

@@ -18,7 +18,7 @@ export interface OwnUpdatesOptions {
   readonly spawn: (program: string, args: readonly string[], options: SpawnOptions) => Pick<ChildProcess, 'unref'>;
 }
 
-/** What the services put in place, and what is done with it when Galley has ended. */
+/** The update that the services install, and the steps after Galley has ended. */
 export interface OwnUpdates {
   readonly ports: UpdatePorts;
   /** A person asked for the restart that goes on now. */
@@ -73,7 +73,7 @@ const kindOf = (options: OwnUpdatesOptions): Kind | undefined => {
   return options.platform === 'linux' && options.appImage ? appImageKind(options.appImage, options) : undefined;
 };
 
-/** How this Galley replaces itself; undefined where it does not, or where its package does not say from where. */
+/** Creates the self-update of this Galley; undefined if it has none, or if its package names no feed. */
 export const createOwnUpdates = (options: OwnUpdatesOptions): OwnUpdates | undefined => {
   const { app, arch } = options;
   const kind = app.isPackaged ? kindOf(options) : undefined;

@@ -39,7 +39,7 @@ export interface JumpListOptions extends SystemMenuOptions {
   /** The program of this desk, and what it is started with before the link. */
   readonly program: string;
   readonly leading: string;
-  /** What a person took out of the list: the system refuses a list that brings it again. */
+  /** Entries that the user removed from the list: the system refuses a list that contains them again. */
   readonly removed: readonly Pick<JumpListItem, 'args'>[];
 }
 

@@ -4,7 +4,7 @@ import type { SystemNotices } from '#services/ports.ts';
 export interface SystemNoticesOptions {
   readonly create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'once' | 'show' | 'close'>;
   readonly platform: NodeJS.Platform;
-  /** Whether a window of ours has the focus. */
+  /** Returns whether a window of ours has the focus. */
   readonly isInFront: () => boolean;
   readonly goTo: (path: string) => void;
 }
