@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { lastPort } from './newsroom-process.ts';
 
-/** What a desk works with: its newsroom, or what stands in for it. */
+/** Newsroom of a desk, or its stand-in. */
 export interface DeskNewsroom {
   readonly apiUrl: string;
   readonly stop: () => Promise<void> | void;
-  /** Why the newsroom did not start, in its own words; undefined where it runs. */
+  /** Error message of a newsroom that did not start; undefined if it runs. */
   readonly refusal?: string;
 }
 

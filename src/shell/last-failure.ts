@@ -1,4 +1,4 @@
-/** What the log takes of a failure; its message stays out, as that may quote what a person wrote. */
+/** Log entry of a failure; without its message, which may quote what a user wrote. */
 export interface LastFailure {
   readonly name: string;
   readonly stack: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const READY_TIMEOUT_MS = 60_000;
 const RESTART_DELAYS_MS = [500, 2_000, 5_000, 15_000];
-/** How long a newsroom that repairs its database may take. */
+/** Timeout of a newsroom that repairs its database. */
 const REPAIR_TIMEOUT_MS = 30 * 60_000;
 const LAST_WORD_MS = 300;
 const messageSchema = z.discriminatedUnion('kind', [
@@ -13,7 +13,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('repairing') }),
 ]);
 
-/** What a process of Node and a utility process of Electron have in common. */
+/** Common part of a Node process and an Electron utility process. */
 interface NewsroomProcess {
   readonly on: (event: 'message', take: (message: unknown) => void) => unknown;
   readonly once: (event: 'exit', take: (code: number | null) => void) => unknown;
@@ -36,7 +36,7 @@ export interface RunningNewsroom<Child> {
 
 /** Beside the newsroom's folder: a person's login and own drafts belong to its address, also where the folder is lost. */
 const portFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom.port');
-/** Where earlier versions kept it. */
+/** Returns the path of the port file of earlier versions. */
 const formerPortFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom', 'port');
 
 /** The port of the last time; "0": there was none. */

@@ -31,7 +31,7 @@ export interface ElectronShellOptions {
   readonly notices?: SystemNotices;
   readonly updates?: UpdatePorts;
   readonly showReadyUpdate?: (version: string | null) => void;
-  /** Where crash reports are written. */
+  /** Folder of crash reports. */
   readonly crashFolder?: string;
   /** Address of the page in which embeds are shown. */
   readonly frameAddress?: string;

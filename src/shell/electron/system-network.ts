@@ -2,7 +2,7 @@ import type { Net } from 'electron';
 
 type Fetch = typeof globalThis.fetch;
 
-/** Whether an address is on this computer, where no proxy stands between. */
+/** Checks whether an address is on this computer, reached without a proxy. */
 export const isLoopback = (address: string): boolean => {
   const host = URL.parse(address)?.hostname ?? '';
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(host);

@@ -14,7 +14,7 @@ const QUIET_SWITCHES = [
   '--window-size=1440,900',
 ];
 
-/** How many windows use the bridge now, and how many have since the start. */
+/** Number of windows that use the bridge now, and since the start. */
 export interface WindowCount {
   readonly open: number;
   readonly everOpened: number;
@@ -27,7 +27,7 @@ export interface AppWindow {
 }
 
 const LOOK_EVERY_MS = 250;
-/** What a window takes to load on a slow computer, and what a reload takes. */
+/** Maximum time that a window takes to load on a slow computer, and to reload. */
 const MAX_DURATION_MS = { loading: 30_000, reloading: 2_000 };
 
 /**

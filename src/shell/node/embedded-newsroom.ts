@@ -30,7 +30,7 @@ const preferredPort = async (last: string): Promise<string> => {
   return Number.isInteger(port) && port > 0 && port < 65_536 && (await isFree(port)) ? last : '0';
 };
 
-/** How long the last lines of a newsroom that ends may take. */
+/** Maximum wait for the last lines of a newsroom that ends. */
 const LAST_LINES_MS = 2_000;
 
 /** Starts the newsroom in a process of Node. Its lines go to `report`, so that a refusal (folder, port, version) is seen. */

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 import { HostRefusedError, refuseWithReason } from '#services/host.ts';
 
-/** Who holds the folder, for the line that the second one prints. */
+/** File with the id of the process that holds the folder, for the message of a second one. */
 const PID_FILE = 'galley.lock';
 /** The lock itself: one of the system on this file, which ends with its process, however that ends. */
 const LOCK_FILE = 'galley.lock.db';
@@ -45,7 +45,7 @@ export const lockFolder = (
   });
 };
 
-/** What the folder is held by while Galley runs. */
+/** Hold on the folder while Galley runs. */
 export interface HeldFolder {
   readonly release: () => void;
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a window that outlived its host finds it at again: the ports of the last start, in the data folder. */
+/** File with the ports of the last start, in the data folder: a window that outlived its host finds it there. */
 const FILE = 'galley.ports.json';
 const ANY_FREE = 0;
 

@@ -15,7 +15,7 @@ export interface NodeShellOptions {
   readonly dataFolder: string;
   readonly version: string;
   readonly production: boolean;
-  /** Where the login page sends the window back: the browser shell's own address. */
+  /** Returns the address to which the login page redirects: the browser shell's own. */
   readonly redirectUri: () => string;
   readonly log?: LogSink;
   /** Address of the page in which embeds are shown. */

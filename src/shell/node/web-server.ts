@@ -53,7 +53,7 @@ const isWindow = (request: FastifyRequest, guard: Guard): boolean =>
 
 const isUpgrade = ({ headers }: FastifyRequest): boolean => headers.upgrade !== undefined;
 
-/** How a request carries a secret of the page. */
+/** Transport of the page's secret in a request. */
 type SecretBy = 'protocol' | 'header' | 'query';
 
 declare module 'fastify' {
