@@ -18,6 +18,11 @@ test.describe('the scratch pad', () => {
       await note().fill('Stau am Gotthard\nDer Anrufer heisst Beat.');
       await desk.page().keyboard.press('Escape');
       await expect(pad()).toBeHidden();
+      // Opened again, it shows what the disk has: a process killed before that may lose the last second.
+      await openPad();
+      await expect(note()).toHaveValue('Stau am Gotthard\nDer Anrufer heisst Beat.');
+      await desk.page().keyboard.press('Escape');
+      await expect(pad()).toBeHidden();
     });
 
     await test.step('the process is killed and started again: the words are there', async () => {
