@@ -77,7 +77,7 @@ test('a desk editor writes beside a source: one key leads across, each side save
     await expect(paragraph(left(page))).toContainText('Eigenes geschrieben');
   });
 
-  await test.step('nobody stumbles over two pages, at any width; a narrow window has one of them and a switch', async () => {
+  await test.step('nobody stumbles over two pages, at any width; the line is moved by keys; a narrow window has one of them and a switch', async () => {
     await expectNoFindings(page);
     for (const width of [1920, 1440, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -89,6 +89,11 @@ test('a desk editor writes beside a source: one key leads across, each side save
     await expect(left(page).getByRole('complementary', { name: 'Comments' })).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('split-sheet.png') });
     await page.keyboard.press('Control+Shift+K');
+    // Words that are typed after it and on the disk prove that the width is, too.
+    await line(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(line(page)).toHaveAttribute('aria-valuenow', '54');
     await page.setViewportSize({ width: 1024, height: 700 });
     await expect(line(page)).toBeHidden();
     await expect(left(page)).toBeVisible();
@@ -100,11 +105,7 @@ test('a desk editor writes beside a source: one key leads across, each side save
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the line is dragged by keys, and a crash takes neither words nor the split', async () => {
-    await line(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(line(page)).toHaveAttribute('aria-valuenow', '54');
+  await test.step('a crash takes neither words nor the split', async () => {
     await expect(page.locator('[data-journal="on-disk"]')).toHaveCount(2);
     await desk.crashAndRestart();
     page = desk.page();
