@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { type ItemDraft, itemKind } from '#domain/kinds/item.ts';
 import { ReadingImage } from '#renderer/entities/reading/ReadingImage.tsx';
 import { useReadersBody } from '#renderer/platform/feature/features-context.tsx';
@@ -29,13 +29,9 @@ const DeclaredBody = ({ draft: { resource, item } }: DraftProps) => {
 };
 
 const Body = ({ draft }: DraftProps) => {
-  const OwnBody = useReadersBody(draft.resource);
-  if (OwnBody === undefined) return <DeclaredBody draft={draft} />;
-  return (
-    <Suspense fallback={null}>
-      <OwnBody item={draft.item} />
-    </Suspense>
-  );
+  const ownBody = useReadersBody(draft.resource);
+  if (ownBody === undefined) return <DeclaredBody draft={draft} />;
+  return <Suspense fallback={null}>{createElement(ownBody, { item: draft.item })}</Suspense>;
 };
 
 /** Shows an item that is saved as a whole as its readers see it. */
