@@ -8,12 +8,11 @@ import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EventList } from '../events/EventList.tsx';
+import { type EventFilter, EventsBar, fitsFilter } from '../events/EventsBar.tsx';
 import { EventForm } from '../form/EventForm.tsx';
 import { ProposalLane } from '../feed/ProposalLane.tsx';
 import { useProposalActs } from '../feed/use-proposal-acts.ts';
@@ -33,15 +32,6 @@ import { useTickerEvents } from '../score/use-ticker-events.ts';
 import '../score/event-desk.css';
 import '../feed/feed.css';
 import '../phone/phone.css';
-
-type Filter = 'all' | 'key' | 'unsent' | 'waiting';
-const FILTERS: readonly Filter[] = ['all', 'key', 'waiting', 'unsent'];
-
-const fitsFilter = ({ keyEvent, state }: TickerEvent, filter: Filter, isUnsent: boolean): boolean => {
-  if (filter === 'key') return keyEvent;
-  if (filter === 'waiting') return state !== 'out';
-  return filter === 'all' || isUnsent;
-};
 
 /** Event being written or corrected in the form. */
 interface Editing {
@@ -68,7 +58,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';
   const { events, pending, isPending, isFailed } = useTickerEvents(tickerId);
   const score = useScore(draft, events);
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<EventFilter>('all');
   const [isOldestFirst, setOldestFirst] = useState(false);
   const [editing, setEditing] = useState<Editing>();
   const line = useRef<LineHandle>(null);
@@ -142,18 +132,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
         )}
       </div>
       <section className="g-events" aria-label={text('events.label')} {...region('events')}>
-        <div className="g-events-bar">
-          <Select
-            label={text('filter.label')}
-            hideLabel
-            fill={false}
-            value={filter}
-            options={FILTERS.map(value => ({ value, label: text(`filter.${value}`) }))}
-            onChange={setFilter}
-          />
-          <Checkbox label={text('filter.oldestFirst')} checked={isOldestFirst} onChange={setOldestFirst} />
-          <span className="g-quiet">{text('events.count', { count: shown.length })}</span>
-        </div>
+        <EventsBar filter={filter} isOldestFirst={isOldestFirst} count={shown.length} onFilter={setFilter} onOldestFirst={setOldestFirst} />
         {isFailed ? (
           <Callout tone="caution" icon={<OfflineIcon />} role="status">
             {text(isOnline ? 'events.failed' : 'events.offline')}
