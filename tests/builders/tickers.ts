@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '#domain/ticker/event-data.ts';
-import type { TickerEventDraft } from '#domain/ticker/event.ts';
+import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Side } from '#domain/ticker/ticker-types.ts';
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
 
@@ -52,6 +52,14 @@ export const anEvent = (data: EventData, given: Partial<TickerEventDraft> = {}):
   pinned: false,
   annulled: false,
   state: 'out',
+  ...given,
+});
+
+/** An event as the newsroom stores it, by default one that a user wrote. */
+export const aStoredEvent = (draft: TickerEventDraft, given: Partial<TickerEvent> = {}): TickerEvent => ({
+  ...draft,
+  ...{ tickerId: randomUUID(), date: draft.instant.slice(0, 10), time: '19:00', offset: '+01:00', standing: null, source: 'person' },
+  ...{ author: null, approvedBy: null, lastUpdatedBy: null, createdAt: draft.instant, updatedAt: draft.instant, change: 1 },
   ...given,
 });
 

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { EventList } from '../events/EventList.tsx';
 import { type EventFilter, EventsBar, fitsFilter } from '../events/EventsBar.tsx';
 import { EventForm } from '../form/EventForm.tsx';
+import { FeedState } from '../feed/FeedState.tsx';
 import { ProposalLane } from '../feed/ProposalLane.tsx';
 import { useProposalActs } from '../feed/use-proposal-acts.ts';
 import { Contradictions } from './Contradictions.tsx';
@@ -152,6 +153,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
         />
       </section>
       <aside className="g-event-side" aria-label={text('side.label')} {...region('side')}>
+        <FeedState tickerId={tickerId} draft={draft} events={events} standing={score.fold.standing} proposals={proposals.open} />
         <Contradictions rules={draft} events={events} fold={score.fold} sides={draft} actions={actions} />
         {isScored(draft.type) ? <Palette sport={draft.type} onInsert={example => line.current?.insert(example)} /> : null}
       </aside>
