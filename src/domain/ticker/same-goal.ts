@@ -1,6 +1,15 @@
 import type { EventPlayer, GameMinute } from './event-data.ts';
 import type { Side } from './ticker-types.ts';
 
+/** Something that happened in a match, as far as it matters whether two reporters wrote the same. */
+export interface Happening {
+  readonly instant: string;
+  readonly side: Side | null;
+  readonly gameMinute: GameMinute | null;
+  /** The player it is about: the scorer, or who was booked or came on. */
+  readonly player: EventPlayer | null;
+}
+
 /** A goal as far as it matters whether two reporters wrote the same one. */
 export interface ReportedGoal {
   readonly id: string;
@@ -17,7 +26,9 @@ const MINUTE_MS = 60_000;
 
 const secondsOf = ({ minute, second, added }: GameMinute): number => (minute + (added ?? 0)) * 60 + (second ?? 0);
 
-const isWithinMinute = (one: ReportedGoal, other: ReportedGoal): boolean => {
+type Timed = Pick<Happening, 'instant' | 'gameMinute'>;
+
+const isWithinMinute = (one: Timed, other: Timed): boolean => {
   const minutes = [one.gameMinute, other.gameMinute] as const;
   // 45+2 is not 47: where only one has added time, the instants decide.
   if (minutes[0] && minutes[1] && (minutes[0].added === null) === (minutes[1].added === null)) {
@@ -33,17 +44,19 @@ const areDifferent = (one: EventPlayer | null, other: EventPlayer | null): boole
   return names[0] !== '' && names[1] !== '' && names[0] !== names[1];
 };
 
+/** Checks whether two happenings of one type may be one: one side, within a minute, not two different players. */
+export const mayBeOne = (one: Happening, other: Happening): boolean =>
+  one.side === other.side && isWithinMinute(one, other) && !areDifferent(one.player, other.player);
+
 /**
  * Checks whether two goals may be one: one side, two writers, within a minute, not two different scorers, and nobody said that it is
  * another (D-048).
  */
 export const mayBeSameGoal = (one: ReportedGoal, other: ReportedGoal): boolean =>
-  one.side === other.side &&
   one.writer !== other.writer &&
   !one.isAnother &&
   !other.isAnother &&
-  isWithinMinute(one, other) &&
-  !areDifferent(one.scorer, other.scorer);
+  mayBeOne({ ...one, player: one.scorer }, { ...other, player: other.scorer });
 
 /** Goals that count, each with the writers of the goals that were taken for it. */
 export type CountedGoals = readonly { readonly goal: ReportedGoal; readonly writers: readonly string[] }[];

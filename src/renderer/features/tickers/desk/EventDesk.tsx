@@ -22,6 +22,7 @@ import { withOwnSentence } from '../line/line-event.ts';
 import { Palette } from '../line/Palette.tsx';
 import { DeskLine, type LineHandle } from './DeskLine.tsx';
 import { Scoreboard } from '../score/Scoreboard.tsx';
+import { useFeedDifferences } from './use-feed-differences.ts';
 import { useEventActions } from './use-event-actions.ts';
 import { useEventActs } from './use-event-acts.ts';
 import { useEventClock } from './use-event-clock.ts';
@@ -68,19 +69,21 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   const proposals = useProposalActs(tickerId, draft, actions.write);
   const clock = useEventClock(events, userId);
   const mayRelease = (event: TickerEvent): boolean => event.state === 'draft' || event.author?.id !== userId;
+  const wordsOfTicker = useTextsIn(locale, 'tickerWords');
+  const withSentence = async (before: TickerEventDraft, after: TickerEventDraft) =>
+    withOwnSentence(before, after, draft, await wordsOfTicker());
+  const differences = useFeedDifferences({ events, proposals, actions, withSentence });
   const act = useEventActs({
     events,
     pending,
     actions,
     mayRelease,
     onEdit: event => setEditing({ event, isCorrection: true }),
+    onFeedAct: (event, decision) => void differences.decide(event, decision),
   });
-  const wordsOfTicker = useTextsIn(locale, 'tickerWords');
   const submit = async ({ event, isCorrection, proposal }: Editing, now: TickerEventDraft): Promise<boolean> => {
     if (proposal) return proposals.acceptChanged(proposal, now);
-    return isCorrection
-      ? actions.change(event, fieldsOf(withOwnSentence(event, now, draft, await wordsOfTicker())), 'correct')
-      : actions.write(now);
+    return isCorrection ? actions.change(event, fieldsOf(await withSentence(event, now)), 'correct') : actions.write(now);
   };
   useRegions();
   useScoreAnnouncement(draft, score.fold.standing);
@@ -147,13 +150,21 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           pending={pending}
           warnings={score.warnings}
           sameGoals={score.sameGoals}
+          differences={differences.byEvent}
           mayRelease={mayRelease}
           onAct={act}
           onUndo={() => void actions.undo()}
         />
       </section>
       <aside className="g-event-side" aria-label={text('side.label')} {...region('side')}>
-        <FeedState tickerId={tickerId} draft={draft} events={events} standing={score.fold.standing} proposals={proposals.open} />
+        <FeedState
+          tickerId={tickerId}
+          draft={draft}
+          events={events}
+          standing={score.fold.standing}
+          proposals={proposals.open}
+          differing={differences.byEvent.size}
+        />
         <Contradictions rules={draft} events={events} fold={score.fold} sides={draft} actions={actions} />
         {isScored(draft.type) ? <Palette sport={draft.type} onInsert={example => line.current?.insert(example)} /> : null}
       </aside>

@@ -3,7 +3,7 @@ import type { PendingEvent } from '#bridge/tickers.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import type { EventAct } from '../events/event-acts.ts';
+import type { EventAct, FeedAct } from '../events/event-acts.ts';
 import { movedBy } from './event-moves.ts';
 import type { EventActions } from './use-event-actions.ts';
 
@@ -13,13 +13,19 @@ interface Ports {
   readonly actions: EventActions;
   readonly mayRelease: (event: TickerEvent) => boolean;
   readonly onEdit: (event: TickerEvent) => void;
+  readonly onFeedAct: (event: TickerEvent, act: FeedAct) => void;
 }
 
 const isGoal = ({ data }: TickerEvent): boolean => data.type === 'soccerGoal' || data.type === 'iceHockeyGoal';
 
 type Say = (key: string) => void;
 
-const actOn = (event: TickerEvent, act: EventAct, { events, pending, actions, mayRelease, onEdit }: Ports, say: Say): unknown => {
+const actOn = (
+  event: TickerEvent,
+  act: EventAct,
+  { events, pending, actions, mayRelease, onEdit, onFeedAct }: Ports,
+  say: Say,
+): unknown => {
   switch (act) {
     case 'edit':
       return void onEdit(event);
@@ -43,6 +49,10 @@ const actOn = (event: TickerEvent, act: EventAct, { events, pending, actions, ma
       const moved = movedBy(events, event.id, act === 'moveUp' ? 1 : -1);
       return moved.length > 0 ? actions.changeAll(moved, 'move') : void say('move.end');
     }
+    case 'feedTake':
+    case 'feedKeep':
+    case 'feedAnother':
+      return void onFeedAct(event, act);
     case 'mine':
     case 'theirs': {
       const entryId = pending.get(event.id)?.entryId;

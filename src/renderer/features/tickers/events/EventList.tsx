@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PendingEvent } from '#bridge/tickers.ts';
+import type { FeedDifference } from '#domain/ticker/feed-differs.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import type { KeyId } from '#renderer/platform/keys/registry.ts';
@@ -56,6 +57,8 @@ export interface EventListProps {
   readonly pending: ReadonlyMap<string, PendingEvent>;
   readonly warnings: ReadonlyMap<string, readonly string[]>;
   readonly sameGoals: ReadonlySet<string>;
+  /** What the data supplier says otherwise, by event. */
+  readonly differences: ReadonlyMap<string, FeedDifference>;
   readonly mayRelease: (event: TickerEvent) => boolean;
   readonly onAct: (eventId: string, act: EventAct) => void;
   readonly onUndo: () => void;
@@ -63,7 +66,7 @@ export interface EventListProps {
 
 /** Shows the events of a ticker: arrow keys move the focus, letters act on the focused event. */
 export const EventList = (props: EventListProps) => {
-  const { events, isOldestFirst, sides, standings, pending, warnings, sameGoals, mayRelease, onAct, onUndo } = props;
+  const { events, isOldestFirst, sides, standings, pending, warnings, sameGoals, differences, mayRelease, onAct, onUndo } = props;
   const text = useText('eventDesk');
   const language = useUiLanguage();
   const [stop, setStop] = useState<string>();
@@ -120,6 +123,7 @@ export const EventList = (props: EventListProps) => {
               pending={pending.get(event.id)}
               warnings={warnings.get(event.id) ?? NO_WORDS}
               isSameGoalAsked={sameGoals.has(event.id)}
+              difference={differences.get(event.id)}
               isStop={event.id === stopAt}
               mayRelease={mayRelease(event)}
               onAct={onAct}

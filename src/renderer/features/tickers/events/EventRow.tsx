@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { PendingEvent } from '#bridge/tickers.ts';
+import type { FeedDifference } from '#domain/ticker/feed-differs.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +10,7 @@ import { conflictWords } from '../words/conflict-words.ts';
 import { eventTime } from '../words/event-time.ts';
 import { eventWords, minuteWords, type Sides } from '../words/event-words.ts';
 import type { EventAct } from './event-acts.ts';
+import { FeedSays } from './FeedSays.tsx';
 import { EventMarks } from './EventMarks.tsx';
 import { EventTools } from './EventTools.tsx';
 
@@ -24,6 +26,8 @@ export interface EventRowProps {
   readonly warnings: readonly string[];
   /** True if the event may be a goal that another user wrote, too (D-048). */
   readonly isSameGoalAsked: boolean;
+  /** What the data supplier says otherwise than the event. */
+  readonly difference: FeedDifference | undefined;
   /** True if the row is the tab stop of the list. */
   readonly isStop: boolean;
   readonly mayRelease: boolean;
@@ -101,7 +105,7 @@ const Words = ({ event, sides }: Pick<EventRowProps, 'event' | 'sides'>) => {
 
 /** Shows one event of the list. */
 export const EventRow = memo((props: EventRowProps) => {
-  const { event, day, sides, standing, pending, warnings, isStop, isSameGoalAsked, mayRelease, onAct } = props;
+  const { event, day, sides, standing, pending, warnings, isStop, isSameGoalAsked, difference, mayRelease, onAct } = props;
   const minute = minuteWords(event.data);
   const language = useUiLanguage();
   return (
@@ -115,6 +119,7 @@ export const EventRow = memo((props: EventRowProps) => {
         <Words event={event} sides={sides} />
         <EventMarks event={event} pending={pending} warnings={warnings} />
         {isSameGoalAsked ? <SameGoal event={event} onAct={onAct} /> : null}
+        {difference === undefined ? null : <FeedSays event={event} difference={difference} sides={sides} onAct={onAct} />}
         {event.state === 'out' ? null : <Release event={event} mayRelease={mayRelease} onAct={onAct} />}
         {pending?.state === 'conflict' ? <Conflict event={event} sides={sides} pending={pending} onAct={onAct} /> : null}
       </div>

@@ -16,10 +16,12 @@ interface FeedStateProps {
   readonly standing: Standing | null;
   /** Open proposals. */
   readonly proposals: readonly FeedProposal[];
+  /** Number of events in the ticker that the supplier sees differently. */
+  readonly differing: number;
 }
 
 /** Shows when the match feed was last heard of, and whether it is late or contradicts; renders nothing for a ticker without a feed. */
-export const FeedState = ({ tickerId, draft, events, standing, proposals }: FeedStateProps) => {
+export const FeedState = ({ tickerId, draft, events, standing, proposals, differing }: FeedStateProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
   const now = useNow();
@@ -27,7 +29,7 @@ export const FeedState = ({ tickerId, draft, events, standing, proposals }: Feed
   if (!data?.feed) return null;
   const { receivedAt } = data.feed;
   const isKnown = isOnline && !stale;
-  const facts = feedFacts({ draft, events, standing, receivedAt, proposals, isKnown, now });
+  const facts = feedFacts({ draft, events, standing, receivedAt, proposals, differing, isKnown, now });
   const isAlarm = facts.isLate || facts.contradiction !== undefined || facts.differing > 0;
   return (
     <section className="g-desk-panel g-feed-state" aria-label={text('feed.title')}>

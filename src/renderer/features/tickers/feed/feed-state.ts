@@ -25,22 +25,22 @@ interface FeedNow {
   /** Time of the supplier's last message; null for never. */
   readonly receivedAt: string | null;
   readonly proposals: readonly FeedProposal[];
+  readonly differing: number;
   readonly isKnown: boolean;
   readonly now: string;
 }
 
 /** Returns the state of a feed from what this desk has of the ticker, unsent events included. */
-export const feedFacts = ({ draft, events, standing, receivedAt, proposals, isKnown, now }: FeedNow): FeedFacts => {
+export const feedFacts = ({ draft, events, standing, receivedAt, proposals, differing, isKnown, now }: FeedNow): FeedFacts => {
   const lastEventAt = events.findLast(({ state }) => state === 'out')?.instant ?? null;
   const state = tickerStateOf({ standing, lastEventAt }, now);
-  const present = new Set(events.map(({ id }) => id));
   return {
     isKnown,
     isLive: state === 'live',
     isLate: isKnown && isFeedLate({ ...draft, state, standing, receivedAt }, now),
     // The newest reason: the last event of a delivery is the one that states its result.
     contradiction: proposals.findLast(one => one.contradiction !== undefined)?.contradiction,
-    differing: proposals.filter(({ id, kind }) => kind !== 'new' && present.has(id)).length,
+    differing,
   };
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { type FeedProposal } from '#domain/ticker/feed.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,9 +47,11 @@ export const useProposals = (tickerId: string): Proposals => {
       return false;
     }
   };
+  const all = feed.data?.proposals ?? NONE;
+  const open = useMemo(() => all.filter(one => !decided.has(one)), [all, decided]);
   const params = ({ id: eventId }: FeedProposal) => ({ tickerId, eventId });
   return {
-    open: (feed.data?.proposals ?? NONE).filter(one => !decided.has(one)),
+    open,
     accept: (proposal, event) =>
       decide(proposal, () => accepting.mutateAsync({ params: params(proposal), body: event === undefined ? {} : { event } })),
     dismiss: proposal => decide(proposal, () => dismissing.mutateAsync({ params: params(proposal) })),

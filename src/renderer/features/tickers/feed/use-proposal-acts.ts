@@ -18,6 +18,8 @@ export interface ProposalActs {
   /** Accepts all open proposals, earliest first; stops at one that the newsroom refuses. */
   readonly acceptAll: () => Promise<void>;
   readonly dismissAll: () => Promise<void>;
+  /** Closes a proposal whose event stands in the ticker already. */
+  readonly settle: (proposal: FeedProposal) => Promise<void>;
 }
 
 /** Provides accepting and rejecting proposals of the feed; one rejected by mistake can still be written. */
@@ -46,6 +48,10 @@ export const useProposalActs = (tickerId: string, sides: Sides, write: (event: T
   };
   return {
     open: proposals.open,
+    settle: proposal =>
+      act(proposal, async chosen => {
+        if (await proposals.dismiss(chosen)) announce(text('feed.settled', { event: line(chosen) }));
+      }),
     acceptChanged: async (proposal, event) => {
       if (!isOnline) announce(text('feed.offline'));
       if (!isOnline || !(await proposals.accept(proposal, event))) return false;
