@@ -74,6 +74,13 @@ module.exports = {
       '^node:',
       '^(fs|module|timers|timers/promises|worker_threads)(/|$)',
     ]),
+    only('sqlite-knows-files', 'Rescue of SQLite files, for the newsroom and for the desk.', layers('sqlite'), [
+      '^src/sqlite/',
+      '^src/domain/result\\.ts$',
+      'node_modules/(better-sqlite3|@types/(node|better-sqlite3))/',
+      '^node:',
+      '^(crypto|fs|path|process)(/|$)',
+    ]),
     never(
       'server-stands-alone',
       'The newsroom runs without a desktop.',
@@ -108,7 +115,7 @@ module.exports = {
       'renderer-knows-no-host',
       'The renderer calls the bridge, whatever carries it.',
       layers('renderer'),
-      `${layers('imaging', 'spelling', 'server', 'services', 'shell', 'main', 'preload')}|${electron}`,
+      `${layers('imaging', 'spelling', 'sqlite', 'server', 'services', 'shell', 'main', 'preload')}|${electron}`,
     ),
     {
       name: 'window-without-node',
@@ -173,7 +180,7 @@ module.exports = {
       name: 'host-ships-its-packages',
       comment: 'What is not bundled must be in "dependencies", or the packaged app does not find it.',
       severity: 'error',
-      from: { path: layers('imaging', 'spelling', 'server', 'services', 'shell', 'main'), pathNot: test },
+      from: { path: layers('imaging', 'spelling', 'sqlite', 'server', 'services', 'shell', 'main'), pathNot: test },
       to: { path: anyPackage, pathNot: electron, dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HostRefusedError } from '#services/host.ts';
-import { holdFolder, lockFolder } from '#shell/node/folder-lock.ts';
+import { holdFolder } from '#shell/node/folder-lock.ts';
 import { refusalOf, refuseStart } from './start-refusal.ts';
 import { createTexts } from './texts.ts';
 
@@ -26,15 +26,14 @@ describe('a data folder', () => {
   });
 
   it('is held by one Galley only, whatever shell it has', () => {
-    const browserShell = lockFolder(folder);
-    expect(browserShell.ok).toBe(true);
+    const browserShell = holdFolder(folder);
     const refused = refusedWith(() => holdFolder(folder));
     expect(refused).toBeInstanceOf(HostRefusedError);
     expect(refused).toMatchObject({ code: 'folderInUse' });
     expect(String(refused)).toContain(String(process.pid));
-    if (browserShell.ok) browserShell.value.release();
+    browserShell.release();
     const held = holdFolder(folder);
-    expect(lockFolder(folder)).toMatchObject({ ok: false, error: { code: 'folderInUse' } });
+    expect(refusedWith(() => holdFolder(folder))).toMatchObject({ code: 'folderInUse' });
     held.release();
     expect(existsSync(join(folder, 'galley.lock'))).toBe(false);
     holdFolder(folder).release();

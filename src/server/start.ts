@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type FolderLock, lockFolder } from '#sqlite/folder-lock.ts';
 import { buildServer } from './app.ts';
 import { readCertificate, replaceCertificate } from './certificate.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -15,7 +16,6 @@ import { loadKeys } from './auth/load-keys.ts';
 import { forgetExpiredPayloads } from './auth/oidc-adapter.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { type FolderLock, lockFolder } from './db/sqlite/folder-lock.ts';
 import { makeWhole } from './db/sqlite/make-whole.ts';
 import { keepWatch } from './db/sqlite/watch.ts';
 import { type Condition, createCondition } from './condition.ts';
@@ -351,9 +351,12 @@ const run = async (
   return ok({ origin: origin(), readersOrigin, metricsOrigin, fastify, database, firstPassword, renewCertificate: renew, stop });
 };
 
+/** Time to wait for the lock: the newsroom of a killed desk takes a moment to end. */
+const LOCK_PATIENCE_MS = 3_000;
+
 /** A SQLite database belongs to one newsroom; nodes share one of PostgreSQL. */
-const lockDatabase = ({ database, dataFolder }: NewsroomSettings): Result<FolderLock, StartFailure> =>
-  database.kind === 'sqlite' ? lockFolder(dataFolder) : ok({ release: () => undefined });
+const lockDatabase = ({ database, dataFolder: folder }: NewsroomSettings): Result<FolderLock, StartFailure> =>
+  database.kind === 'sqlite' ? lockFolder({ folder, name: 'newsroom', patienceMs: LOCK_PATIENCE_MS }) : ok({ release: () => undefined });
 
 /** Starts the newsroom: folders, lock, database, first content, server. If it fails, it closes everything that it opened. */
 export const startNewsroom = async (settings: NewsroomSettings, deps: StartDeps): Promise<Result<RunningNewsroom, StartFailure>> => {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { lockFolder } from '#sqlite/folder-lock.ts';
 import { rotateKeys } from './auth/key-ring.ts';
 import { checkFile } from './db/check/check-file.ts';
 import { checkReferences } from './db/check/references.ts';
 import { checkTexts } from './db/check/texts.ts';
 import { type DatabaseAddress, openDatabase } from './db/database.ts';
-import { lockFolder } from './db/sqlite/folder-lock.ts';
 import { putInPlace } from './db/sqlite/put-in-place.ts';
 import type { Clock } from './ports.ts';
 import type { NewsroomSettings } from './settings.ts';
@@ -60,7 +60,7 @@ const restore = async (
 ): Promise<TaskOutcome> => {
   if (!existsSync(from)) return failed(`There is no file ${from}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(folder, 0);
+  const lock = lockFolder({ folder, name: 'newsroom', patienceMs: 0 });
   if (!lock.ok)
     return failed(
       `A newsroom runs on ${folder}${lock.error.pid === null ? '' : ` (process ${String(lock.error.pid)})`}. End it first; nothing was changed.`,

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolderSecrets } from './folder-secrets.ts';
-import { lockFolder } from './folder-lock.ts';
 import { listenForLogin } from './loopback-login.ts';
 import { createNodeShell } from './node-shell.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
@@ -31,56 +28,6 @@ describe('secrets in a folder', () => {
     const here = folder();
     createFolderSecrets(here);
     expect(statSync(join(here, 'desk.key')).mode & 0o077).toBe(0);
-  });
-});
-
-describe('the lock of a data folder', () => {
-  const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
-    const lock = lockFolder(process.argv[1]); process.stdout.write(lock.ok ? 'mine' : 'not mine'); setInterval(() => {}, 1000);`;
-  const another = async (here: string): Promise<{ readonly child: ChildProcess; readonly said: string }> => {
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, here], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const heard: readonly unknown[] = await once(child.stdout, 'data');
-    return { child, said: String(heard[0]) };
-  };
-  const kill = async (child: ChildProcess): Promise<void> => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-
-  it('leaves the rights of a folder that was there as they are: others may share it', () => {
-    const here = folder();
-    chmodSync(here, 0o755);
-    const lock = lockFolder(here);
-    expect(statSync(here).mode & 0o777).toBe(0o755);
-    if (lock.ok) lock.value.release();
-  });
-
-  it('keeps a second process out while the first lives, says who that is, and is free when it was killed', async () => {
-    const here = folder();
-    const { child, said } = await another(here);
-    expect(said).toBe('mine');
-    expect(lockFolder(here)).toEqual({ ok: false, error: { code: 'folderInUse', pid: child.pid } });
-    await kill(child);
-    const lock = lockFolder(here);
-    expect(lock.ok).toBe(true);
-    expect(readFileSync(join(here, 'galley.lock'), 'utf8')).toBe(String(process.pid));
-    if (lock.ok) lock.value.release();
-    expect(lockFolder(here).ok).toBe(true);
-  });
-
-  it('goes to one of several that start at the same moment', async () => {
-    const here = folder();
-    const all = await Promise.all([another(here), another(here), another(here)]);
-    expect(all.map(({ said }) => said).toSorted()).toEqual(['mine', 'not mine', 'not mine']);
-    for (const { child } of all) await kill(child);
-  });
-
-  it('is not held by a number that another process has by now', () => {
-    const here = folder();
-    writeFileSync(join(here, 'galley.lock'), '1');
-    expect(lockFolder(here).ok).toBe(true);
   });
 });
 
