@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readHeaderVersion } from '#sqlite/file-header.ts';
 import { HostRefusedError, refuseWithReason } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { type Backups, BACKUP_NAMES, copyTo, startBackups } from './backups.ts';
 import { applyMigration } from './carry-over.ts';
 import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './damage-watch.ts';
-import { mendLog } from './log-repair.ts';
-import { readHeaderVersion } from './file-header.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { recover, type Recovery, wasInterrupted } from './recovery.ts';
 import { hasItsShape } from './shape.ts';
-import { hasLog, judgeLog, mark, setStrayLogAside } from './session-mark.ts';
+import { hasLog, judgeLog, mark, mendLogOf, setStrayLogAside } from './session-mark.ts';
 
 const FILE = 'galley.db';
 
@@ -130,7 +129,7 @@ const openOnDisk = (opening: Opening): DeskDatabase => {
     setStrayLogAside(folder, shell.clock.now());
     log.warn('strayLogSetAside');
   }
-  const isLogLost = logState === 'missing' || (logState === 'asExpected' && mendLog(folder, shell.clock.now()));
+  const isLogLost = logState === 'missing' || (logState === 'asExpected' && mendLogOf(folder, shell.clock.now()));
   if (isLogLost) log.error('databaseLogMissing');
   const { database, recovery } = openOrRecover(opening, migrations, isMisread);
   const connection = watchForDamage(database, folder);

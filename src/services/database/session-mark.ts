@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mendLog } from '#sqlite/log/mend-log.ts';
 
 /**
  * A desk that was closed leaves a file without a log, one that was killed leaves both; this mark beside them says which it was.
@@ -12,7 +13,9 @@ import { join } from 'node:path';
 type Mark = 'opening' | 'open' | 'closing' | 'closed';
 
 const MARK_FILE = 'galley.mark';
+const fileOf = (folder: string): string => join(folder, 'galley.db');
 const logOf = (folder: string): string => join(folder, 'galley.db-wal');
+const strayLogOf = (folder: string, now: number): string => join(folder, `galley.stray-${String(now)}.wal`);
 
 const readMark = (folder: string): string => {
   const file = join(folder, MARK_FILE);
@@ -33,12 +36,27 @@ export const hasLog = (folder: string): boolean => existsSync(logOf(folder));
 export const judgeLog = (folder: string): LogState => {
   const state = readMark(folder);
   const isThere = hasLog(folder);
-  if (state === 'open' && !isThere && existsSync(join(folder, 'galley.db'))) return 'missing';
+  if (state === 'open' && !isThere && existsSync(fileOf(folder))) return 'missing';
   return state === 'closed' && isThere ? 'stray' : 'asExpected';
 };
 
 /** The log of another moment is stored where nothing applies it. */
 export const setStrayLogAside = (folder: string, now: number): void => {
-  renameSync(logOf(folder), join(folder, `galley.stray-${String(now)}.wal`));
+  renameSync(logOf(folder), strayLogOf(folder, now));
   rmSync(join(folder, 'galley.db-shm'), { force: true });
+};
+
+/**
+ * Mends the log before SQLite plays it, and keeps the log as it was: the checks of the file and of each text say what became of the damaged
+ * frames. Call before the file is opened. Returns true if something was damaged or is missing.
+ */
+export const mendLogOf = (folder: string, now: number): boolean => {
+  if (!hasLog(folder) || !existsSync(fileOf(folder))) return false;
+  const { kind, mayBeOfPowerCut } = mendLog({
+    file: fileOf(folder),
+    setAside: () => {
+      copyFileSync(logOf(folder), strayLogOf(folder, now));
+    },
+  });
+  return kind === 'cut' || (kind === 'damaged' && !mayBeOfPowerCut);
 };

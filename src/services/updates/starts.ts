@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readHeaderVersion } from '../database/file-header.ts';
+import { readHeaderVersion } from '#sqlite/file-header.ts';
 import { type KeptVersion, openKeptVersions, type StoredUpdates } from './kept.ts';
 
 /** After so many starts in a row without a window, the version before is put back. */

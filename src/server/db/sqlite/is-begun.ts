@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileOfLogAt } from '#sqlite/log/file-of-log.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
-import { fileOfLogAt } from './make-readable.ts';
 
 /** Files that a newsroom leaves beside its database: while it runs, and whenever it was damaged or restored. */
 const TRACES = /^newsroom\.(?:open$|is-damaged$|damaged-|before-restore-)/u;

@@ -1,28 +1,20 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { fileOfLog } from './log-frames.ts';
+import { closeSync, openSync, readSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { HEADER_BYTES, PAGE_SIZE_AT, pageBytesOf } from '#sqlite/file-header.ts';
+import { fileOfLogAt } from '#sqlite/log/file-of-log.ts';
 import { copyWithLog } from './copy-with-log.ts';
 
-/** The header of a SQLite file: sqlite.org/fileformat2.html, chapter 1.3 (read 2026-11-28). */
-const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
-const PAGE_SIZE_AT = 16;
-const USUAL_PAGE_BYTES = 4096;
+const SMALLEST_FILE_BYTES = 4096;
 const WITH_LOG = 2;
 /** Payload fractions that every file has: maximum, minimum, and that of a leaf. */
 const PAYLOAD = [64, 32, 32] as const;
 const SCHEMA_FORMAT = 4;
 const UTF_8 = 1;
 
-/** Returns the page size of a file; unreliable if the header is damaged. */
-export const pageBytesOf = (header: Buffer): number => {
-  const size = header.readUInt16BE(PAGE_SIZE_AT);
-  return size >= 512 && (size & (size - 1)) === 0 ? size : USUAL_PAGE_BYTES;
-};
-
 /** Writes the values that all our files have in the header: a few damaged bytes there would make the whole file unreadable. */
 export const mendHeader = (file: string): void => {
   const bytes = statSync(file).size;
-  if (bytes < USUAL_PAGE_BYTES) return;
+  if (bytes < SMALLEST_FILE_BYTES) return;
   const opened = openSync(file, 'r+');
   try {
     const header = Buffer.alloc(HEADER_BYTES);
@@ -43,9 +35,6 @@ export const mendHeader = (file: string): void => {
     closeSync(opened);
   }
 };
-
-/** Returns the content of a log alone: SQLite deletes it beside a file that is missing or empty. */
-export const fileOfLogAt = (path: string): Buffer | undefined => (existsSync(path) ? fileOfLog(readFileSync(path)) : undefined);
 
 /** Makes a copy to read rows from: with a repaired header, or of the log alone if there is nothing else. The original stays unchanged. */
 export const makeReadable = (setAside: string, readable: string): void => {

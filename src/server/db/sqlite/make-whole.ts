@@ -5,7 +5,7 @@ import type { Clock, Log } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
 import { isForeign } from '../check/tables.ts';
 import { isBegun, isEmptyFile } from './is-begun.ts';
-import { mendLog } from './mend-log.ts';
+import { mendNewsroomLog } from './mend-log.ts';
 import { finishRecovery, recover, type Recovery } from './recover.ts';
 import { clearDamageMark, isMarkedDamaged } from './watch.ts';
 
@@ -80,7 +80,7 @@ export const makeWhole = async (opening: Opening): Promise<Result<string | undef
   finishRecovery(file);
   if (isEmptyFile(file)) return findAgain(opening);
   if (isOfAnother(file)) return err({ code: 'foreignDatabase', file, reason: '' });
-  const ofLog = mendLog(opening);
+  const ofLog = mendNewsroomLog(opening);
   if (ofLog !== undefined) {
     log.warn('database log mended');
     say(ofLog);

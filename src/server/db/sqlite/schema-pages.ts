@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { mendHeader, pageBytesOf } from './make-readable.ts';
+import { pageBytesOf } from '#sqlite/file-header.ts';
+import { mendHeader } from './make-readable.ts';
 
 /** Pages of a tree: sqlite.org/fileformat2.html, chapter 1.6 (read 2026-11-28). */
 const HEADER_BYTES = 100;
