@@ -5,7 +5,7 @@ import type { Article } from '#domain/article/article.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import { aBreakingNews } from '#tests/builders/items.ts';
-import { aGoal, aTicker } from '#tests/builders/tickers.ts';
+import { aMessage, aGoal, aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestAnswer, TestClient } from './support/newsroom.ts';
@@ -138,6 +138,32 @@ describeOnBothDatabases('tickers out of other items', kind => {
       await desk.editor.call('POST', `${BASE}/${ticker.id}/events`, { body: draft });
     const summary = await desk.editor.call('POST', `/api/ai-tools/liveticker-summary-generation/tickers/${ticker.id}`);
     expect(summary.json()).toMatchObject({ summary: ['10′: Tor in der 10. Minute. (1:0)'], method: 'builtIn', tickerId: ticker.id });
+    expect(summary.json()).toMatchObject({ pictures: [] });
     expect((await desk.editor.call('POST', `/api/ai-tools/liveticker-summary-generation/tickers/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('the summary of a ticker has the pictures of its visible key events below their lines, with caption, credit and crop', async () => {
+    const ticker = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>();
+    const image = (caption: string) => ({
+      ...{ type: 'image', id: randomUUID() },
+      data: { src: 'https://bilder.example.ch/jubel.jpg', embed: { cropMarks: { x: 0, y: 0.25, width: 1, height: 0.5 } } },
+      children: [
+        { type: 'embedCaption', id: randomUUID(), children: [{ text: caption }] },
+        { type: 'embedCredit', id: randomUUID(), children: [{ text: 'Foto: K' }] },
+      ],
+    });
+    const [shown, hidden] = [image('Torjubel'), image('Niemand sieht es')];
+    const goal = (minute: number, given: object) => aGoal('home', minute, { keyEvent: true, ...given });
+    for (const draft of [
+      goal(10, {}),
+      goal(20, { message: [...aMessage('Das 2:0.'), shown] }),
+      goal(30, { message: [hidden], visible: false }),
+    ])
+      expect((await desk.editor.call('POST', `${BASE}/${ticker.id}/events`, { body: draft })).status).toBe(201);
+    const summary = await desk.editor.call('POST', `/api/ai-tools/liveticker-summary-generation/tickers/${ticker.id}`);
+    expect(summary.json()).toMatchObject({
+      summary: ['10′: Tor in der 10. Minute. (1:0)', '20′: Das 2:0. (2:0)'],
+      pictures: [{ afterLines: 2, image: shown }],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { elementSchema } from '../article/document.ts';
 import { articleIdSchema, instantSchema, numericIdSchema } from '../ids.ts';
 import { userNeedSchema } from './user-need.ts';
 
@@ -64,8 +65,13 @@ export const keywordResultSchema = z.strictObject({ ...shared, ...ofArticle, ...
 export const seoResultSchema = z.strictObject({ ...shared, ...ofArticle, ...seoWordsSchema.shape });
 /** Summary of an article as calls return it. */
 export const articleSummaryResultSchema = z.strictObject({ ...shared, ...ofArticle, ...summaryWordsSchema.shape });
-/** Summary of a ticker as calls return it. */
-export const tickerSummaryResultSchema = z.strictObject({ ...shared, tickerId: articleIdSchema, ...summaryWordsSchema.shape });
+/** Summary of a ticker as calls return it, with the pictures of its events: `afterLines` is the number of lines before a picture. */
+export const tickerSummaryResultSchema = z.strictObject({
+  ...shared,
+  tickerId: articleIdSchema,
+  ...summaryWordsSchema.shape,
+  pictures: z.array(z.strictObject({ afterLines: z.int().nonnegative(), image: elementSchema })),
+});
 /** User need of an article as calls return it; its `interactionId` is shared by all results. */
 export const userNeedResultSchema = z.strictObject({ ...shared, ...ofArticle, ...userNeedSchema.omit({ interactionId: true }).shape });
 /** Rephrased paragraph as calls return it. */

@@ -1,4 +1,4 @@
-import { readersText } from '../article/document.ts';
+import { type Element, ELEMENT_TYPE, readersText } from '../article/document.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { GameMinute } from './event-data.ts';
 import type { TickerEvent } from './event.ts';
@@ -29,11 +29,35 @@ const scoreOf = ({ data, standing, annulled }: TickerEvent): string => {
   return isGoal && !annulled && standing?.kind === 'goals' ? ` (${standing.goals.home}:${standing.goals.away})` : '';
 };
 
-/** A line for each of the newest key events, in their order: time, words, and the score after a goal. */
-export const tickerSummary = (keyEvents: readonly TickerEvent[]): readonly string[] =>
-  keyEvents
-    .flatMap(event => {
-      const words = oneLine(event.title) || beginning(oneLine(event.message.map(readersText).join(' ')));
-      return words === '' ? [] : [`${timeOf(event)}: ${words}${scoreOf(event)}`];
-    })
-    .slice(-MAX_LINES);
+const isImage = ({ type }: Element): boolean => type === ELEMENT_TYPE.image;
+
+const wordsOf = (elements: readonly Element[]): string => beginning(oneLine(elements.map(readersText).join(' ')));
+
+/** Caption and credit are the words of a picture alone; beside other words they stay with the picture. */
+const lineOf = (event: TickerEvent): readonly string[] => {
+  const words = oneLine(event.title) || wordsOf(event.message.filter(element => !isImage(element))) || wordsOf(event.message);
+  return words === '' ? [] : [`${timeOf(event)}: ${words}${scoreOf(event)}`];
+};
+
+/** Returns a line for each of the newest key events, in their order: time, words, and the score after a goal. */
+export const tickerSummary = (keyEvents: readonly TickerEvent[]): readonly string[] => keyEvents.flatMap(lineOf).slice(-MAX_LINES);
+
+/** A picture of an event in a summary, as it stands in the event: with caption, credit and crop. */
+export interface SummaryPicture {
+  /** Number of lines of the summary that stand before it. */
+  readonly afterLines: number;
+  readonly image: Element;
+}
+
+/** Returns the pictures of the events that `tickerSummary` has lines of, each below the line of its event. */
+export const summaryPictures = (keyEvents: readonly TickerEvent[]): readonly SummaryPicture[] => {
+  const lines = keyEvents.map(lineOf);
+  const dropped = Math.max(0, lines.flat().length - MAX_LINES);
+  let seen = 0;
+  return keyEvents.flatMap(({ message }, index) => {
+    seen += lines[index]?.length ?? 0;
+    const afterLines = seen - dropped;
+    if (dropped > 0 && afterLines <= 0) return [];
+    return message.filter(isImage).map(image => ({ afterLines, image }));
+  });
+};

@@ -5,7 +5,7 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { showBlocks } from '#tests/support/block-screen.tsx';
-import type { AssistedLines } from '../view/assistance-services.tsx';
+import type { AssistedTickerSummary } from '../view/assistance-services.tsx';
 
 afterEach(cleanup);
 
@@ -173,8 +173,8 @@ describe('the import of an interview', () => {
 });
 
 /** An answer of assistance. */
-const lines = (...given: readonly string[]): Result<AssistedLines, string> =>
-  ok({ id: 'r1', method: 'builtIn', unsupported: [], lines: given });
+const lines = (...given: readonly string[]): Result<AssistedTickerSummary, string> =>
+  ok({ id: 'r1', method: 'builtIn', unsupported: [], lines: given, pictures: [] });
 
 describe('a summary on screen', () => {
   const summary = (...lines: readonly string[]) => ({

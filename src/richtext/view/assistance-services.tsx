@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Element } from '#domain/article/document.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Origin of a result: the newsroom's own method, or the language model that the publisher has connected (D-065). */
@@ -18,6 +19,11 @@ export interface AssistedLines extends Assisted {
   readonly lines: readonly string[];
 }
 
+/** A summary of a ticker with the pictures of its events, each after so many of the lines. */
+export interface AssistedTickerSummary extends AssistedLines {
+  readonly pictures: readonly { readonly afterLines: number; readonly image: Element }[];
+}
+
 /** A paragraph in other words. */
 export interface Rephrased extends Assisted {
   readonly words: string;
@@ -32,8 +38,8 @@ type AssistanceAnswer<Value extends Assisted> = Promise<Result<Value, string>>;
 export interface AssistanceServices {
   /** Three or four lines that sum up a text. */
   readonly summarise?: (articleBody: string) => AssistanceAnswer<AssistedLines>;
-  /** The lines of a summary of a ticker, without an id of the one that is written in. */
-  readonly summariseTicker?: (tickerId?: string) => AssistanceAnswer<AssistedLines>;
+  /** The lines and pictures of a summary of a ticker, without an id of the one that is written in. */
+  readonly summariseTicker?: (tickerId?: string) => AssistanceAnswer<AssistedTickerSummary>;
   readonly rephrase?: (words: string) => AssistanceAnswer<Rephrased>;
   /** Returns why the article cannot be rephrased or summed up now, in words: the newsroom does not know it yet (B6-014). */
   readonly obstacle?: () => string | undefined;

@@ -261,7 +261,7 @@ describe('the preview', () => {
     };
     host.api['listTickerEvents'] = () =>
       ok({ last: 1, events: [], deleted: [], standing: { kind: 'goals', goals: { home, away: 0 }, shots: { home: [], away: [] }, phase: 'firstHalf', additive: null } }); // prettier-ignore
-    host.api['generateTickerSummary'] = () => ok({ summary: [], method: 'builtIn' });
+    host.api['generateTickerSummary'] = () => ok({ summary: [], pictures: [], method: 'builtIn' });
     const page = await show();
     expect((await within(page).findByTestId('ticker-board')).textContent).toBe('Bern 1:0 Basel');
     home = 2;

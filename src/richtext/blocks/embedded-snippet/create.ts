@@ -1,4 +1,5 @@
-import { type Element, ELEMENT_TYPE, type Node, isText } from '#domain/article/document.ts';
+import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
+import { withNewIds } from '../../model/new-ids.ts';
 import { withoutPollItemIds } from '../poll/normalize.ts';
 
 /** A component as a person chose it. */
@@ -8,12 +9,6 @@ export interface ChosenSnippet {
   /** True if its content is to be edited in the article (B2-022). */
   readonly copyedit: boolean;
 }
-
-const withNewIds = (element: Element, makeId: () => string): Element => ({
-  ...element,
-  id: makeId(),
-  children: element.children.map((child: Node) => (isText(child) ? child : withNewIds(child, makeId))),
-});
 
 /**
  * The element of a chosen component; with `elementId`, it replaces that element. Its content has ids of its own,

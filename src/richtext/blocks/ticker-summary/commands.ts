@@ -2,8 +2,11 @@ import { type Editor, Path, Transforms } from 'slate';
 import { type Element, ELEMENT_TYPE, isElement } from '#domain/article/document.ts';
 import { insertElement } from '../../editing/caret.ts';
 import { findElement } from '../../editing/commands/elements.ts';
+import { isEmptyImage } from '../image/normalize.ts';
 import { tickerIdOf } from '../ticker/schema.ts';
+import { withNewIds } from '../../model/new-ids.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
+import type { AssistedTickerSummary } from '../../view/assistance-services.tsx';
 
 /** The ticker that a summary is of: its own, or the last one that stands before it, or the first one of the text. */
 export const tickerToSumUp = (editor: Editor, summary: Element): string | undefined => {
@@ -33,33 +36,43 @@ export const setTicker = (editor: Editor, elementId: string, tickerId: string): 
   Transforms.setNodes(editor, { data: { ...found[0].data, tickerId } }, { at: found[1] });
 };
 
-/** One paragraph for each line that says something. */
-export const paragraphsOf = (lines: readonly string[], makeId: () => string): readonly Element[] =>
-  lines
-    .map(line => line.trim())
-    .filter(line => line !== '')
-    .map(text => ({ type: ELEMENT_TYPE.paragraph, id: makeId(), children: [{ text }] }));
+/** What a summary puts into a text. */
+type Summary = Pick<AssistedTickerSummary, 'lines' | 'pictures'>;
+
+const paragraphOf = (line: string | undefined, makeId: () => string): readonly Element[] => {
+  const text = line?.trim() ?? '';
+  return text === '' ? [] : [{ type: ELEMENT_TYPE.paragraph, id: makeId(), children: [{ text }] }];
+};
+
+/** One paragraph for each line that says something, and below it copies of the pictures of its event, with caption, credit and crop. */
+export const blocksOf = ({ lines, pictures }: Summary, makeId: () => string): readonly Element[] => {
+  const shown = pictures.filter(({ image }) => !isEmptyImage(image));
+  return [undefined, ...lines].flatMap((line, index) => [
+    ...paragraphOf(line, makeId),
+    ...shown.filter(({ afterLines }) => Math.min(afterLines, lines.length) === index).map(({ image }) => withNewIds(image, makeId)),
+  ]);
+};
 
 /**
- * Replaces the waiting block by the words of a ticker's summary: one paragraph for each line (rules.md, section 4).
+ * Replaces the waiting block by a ticker's summary: one paragraph for each line (rules.md, section 4), and the pictures of the events.
  * Without any line, and where it failed, the block is removed. False if it is gone already. The caret stays, and moves along
  * where it was on the block.
  */
-export const replaceTickerSummary = (editor: Editor, elementId: string, lines: readonly string[], makeId: () => string): boolean => {
+export const replaceTickerSummary = (editor: Editor, elementId: string, summary: Summary, makeId: () => string): boolean => {
   const found = findElement(editor, elementId);
   if (found?.[0].type !== ELEMENT_TYPE.tickerSummary) return false;
   const [, path] = found;
   const stood = editor.selection !== null && Path.isDescendant(editor.selection.focus.path, path);
-  const written = paragraphsOf(lines, makeId);
+  const written = blocksOf(summary, makeId);
   const [parent] = editor.parent(path);
-  const paragraphs =
+  const blocks =
     written.length === 0 && (stood || parent.children.length === 1) ? [emptyTextElement(ELEMENT_TYPE.paragraph, makeId)] : written;
   editor.withoutNormalizing(() => {
     Transforms.removeNodes(editor, { at: path, voids: true });
-    for (const [index, paragraph] of paragraphs.entries())
-      insertElement(editor, paragraph, [...path.slice(0, -1), (path.at(-1) ?? 0) + index]);
-    const last = [...path.slice(0, -1), (path.at(-1) ?? 0) + paragraphs.length - 1];
-    if (stood && paragraphs.length > 0) Transforms.select(editor, editor.end(last));
+    const placeOf = (index: number): Path => [...path.slice(0, -1), (path.at(-1) ?? 0) + index];
+    for (const [index, block] of blocks.entries()) insertElement(editor, block, placeOf(index));
+    const last = blocks.findLastIndex(({ type }) => type === ELEMENT_TYPE.paragraph);
+    if (stood && last >= 0) Transforms.select(editor, editor.end(placeOf(last)));
   });
   return true;
 };

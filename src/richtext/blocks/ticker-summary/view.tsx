@@ -34,8 +34,8 @@ const useWords = (element: Element) => {
   const ask = useEffectEvent(async () => {
     if (!summariseTicker) return;
     const answer = await summariseTicker(tickerId);
-    const lines = answer.ok ? answer.value.lines : [];
-    const write = () => replaceTickerSummary(editor, elementId, lines, makeId);
+    const summary = answer.ok ? answer.value : { lines: [], pictures: [] };
+    const write = () => replaceTickerSummary(editor, elementId, summary, makeId);
     if (!isShown.current || !(answer.ok ? writeAssisted(write) : write())) return;
     if (!answer.ok) {
       toasts.show({ tone: 'critical', title: text('tickerSummary.error'), message: answer.error });

@@ -6,7 +6,7 @@ import {
   type SummaryWords,
   type TickerSummaryResult,
 } from '#domain/assistance/result.ts';
-import { tickerSummary } from '#domain/ticker/summary.ts';
+import { summaryPictures, tickerSummary } from '#domain/ticker/summary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { findItem } from '../../repositories/items.ts';
 import { findLastResult } from '../../repositories/assistance-results.ts';
@@ -82,7 +82,7 @@ export const lastSummary = async (
 /** Maximum number of sentences for a ticker. */
 const TICKER_LINES = 6;
 
-/** Summarises a ticker from the key events that readers get. */
+/** Summarises a ticker from the key events that readers get. A model's sentences belong to no single event: the pictures follow them. */
 export const summariseTicker = async (
   assistance: Assistance,
   asker: Asker,
@@ -91,7 +91,8 @@ export const summariseTicker = async (
   const { database, model } = assistance;
   const found = await findItem(database.db, { resource: 'tickers', id });
   if (!found) return err((await wasDeleted(database.db, 'tickers', id)) ? refusal('deleted') : notFound);
-  const lines = [...tickerSummary(await publicKeyEvents(database.db, id))];
+  const keyEvents = await publicKeyEvents(database.db, id);
+  const lines = [...tickerSummary(keyEvents)];
   if (lines.length === 0) return err(emptyText);
   const source = { text: lines.join('\n'), locale: found.frame.locale };
   const made = model
@@ -100,5 +101,10 @@ export const summariseTicker = async (
   if (!made.ok) return made;
   const occasion = { task: 'tickerSummary', resourceId: id, userId: asker.userId, source: source.text } as const;
   const [result] = await keepResults(assistance, database.db, occasion, [made.value]);
-  return result ? ok({ ...result, tickerId: id }) : err(emptyText);
+  if (!result) return err(emptyText);
+  const pictures = summaryPictures(keyEvents).map(({ afterLines, image }) => ({
+    afterLines: result.method === 'model' ? result.summary.length : afterLines,
+    image,
+  }));
+  return ok({ ...result, tickerId: id, pictures });
 };

@@ -172,7 +172,7 @@ describe('the forms of the insert menu', () => {
     await waitFor(() => expect(journaled()).toContain('Konto 80-12-3'));
   });
 
-  it('a ticker is chosen by search and shown with its score as it changes, and its summary becomes paragraphs (B3-007, B4-051)', async () => {
+  it('a ticker is chosen by search and shown with its score as it changes, and its summary becomes paragraphs with the events’ pictures (B3-007, B4-051)', async () => {
     const row = rowOf(1, { resourceName: 'tickers', title: 'Bern – Basel' });
     let home = 1;
     const goals = () => ({ home, away: 0 });
@@ -181,7 +181,12 @@ describe('the forms of the insert menu', () => {
     host.api['getMetadata'] = () => ok({ publicationStatus: 'published' });
     host.api['listTickerEvents'] = () =>
       ok({ last: 1, events: [{ ...aGoal('home', 23, { keyEvent: true }), title: 'Tor für Bern', standing: { kind: 'goals', goals: goals() } }], deleted: [], standing: { kind: 'goals', goals: goals(), shots: { home: [], away: [] }, phase: 'firstHalf', additive: null } }); // prettier-ignore
-    host.api['generateTickerSummary'] = () => ok({ summary: ['23′: Tor für Bern (1:0)'], method: 'builtIn' });
+    const image = {
+      ...{ type: 'image', id: 'of-the-event', data: { src: '', embed: { url: 'https://bilder.example.ch/jubel.jpg' } } },
+      children: [block('embedCaption', 'c1', 'Torjubel'), block('embedCredit', 'c2', 'Foto: K')],
+    };
+    host.api['generateTickerSummary'] = () =>
+      ok({ summary: ['23′: Tor für Bern (1:0)'], pictures: [{ afterLines: 1, image }], method: 'builtIn' });
     await open();
     const { press } = await insert('Ticker(?! summary)');
     await userEvent.click(await screen.findByRole('row', { name: /Bern – Basel/u }));
@@ -195,6 +200,9 @@ describe('the forms of the insert menu', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Insert/u }));
     await userEvent.click(await screen.findByRole('option', { name: /^Ticker summary/u }));
     await waitFor(() => expect(journaled()).toMatch(/"type":"paragraph","id":"[^"]+","children":\[\{"text":"23′: Tor für Bern \(1:0\)"/u));
+    expect(journaled()).toMatch(/"type":"image".*Torjubel.*Foto: K/u);
+    expect(journaled()).not.toContain('of-the-event');
+    expect(await screen.findByText('Torjubel')).toBeTruthy();
     expect(host.callsOf('api.call').findLast(({ operation }) => operation === 'generateTickerSummary')?.params).toEqual({
       id: row.resourceId,
     });
