@@ -25,6 +25,7 @@ export const loadWith = async (
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} calls failed under load`);
+  if (result['2xx'] === 0) throw new Error(`no call ended within ${String(seconds)} s`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p97_5: result.latency.p97_5, p99: result.latency.p99 };
 };
 

@@ -93,7 +93,7 @@ const publishTimes = async (
 /** What readers and desks wait for at front pages: filling from a large archive, and publishing a long page. */
 export const benchPlacement: BenchPart = ({ quick, report: say }) =>
   withCleanUp(async later => {
-    const places = { cacheFolder: inProject('.cache'), demoFolder: inProject('resources', 'demo') };
+    const places = { cacheFolder: inProject('.cache', 'bench'), demoFolder: inProject('resources', 'demo') };
     const cached = await cachedNewsroom({ ...places, metadataRows: ROWS, articles: 0, report: say });
     const folder = createFolder('placement');
     later(folder.remove);

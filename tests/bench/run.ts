@@ -4,10 +4,10 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type PartOutcome, resultsOf, shortfalls } from './outcome.ts';
+import { formatOutcome, type PartOutcome, resultsOf, shortfalls } from './outcome.ts';
 import { isPartName, type PartName, PARTS } from './parts.ts';
 import { inProject } from './programs.ts';
-import { type BenchRow, printTable } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /** No part takes this long; one that does hangs. */
 const PART_TIMEOUT_MS = 30 * 60_000;
@@ -64,14 +64,15 @@ if ((loadavg()[0] ?? 0) > availableParallelism() / 2)
 const outcomes: PartOutcome[] = [];
 for (const name of names) {
   console.log(`Measuring ${name} …`);
-  outcomes.push(await runPart(name, quick));
+  const outcome = await runPart(name, quick);
+  outcomes.push(outcome);
+  console.log(formatOutcome(outcome));
 }
-console.log('');
-printTable(outcomes.flatMap(outcome => ('rows' in outcome ? outcome.rows : [])));
 writeFileSync(
   inProject('bench-results.json'),
   `${JSON.stringify(resultsOf(outcomes, { at, version: packageJson.version, quick }), null, 2)}\n`,
 );
+console.log(`Measured in ${String(outcomes.reduce((sum, { seconds }) => sum + seconds, 0))} s.`);
 const problems = shortfalls(outcomes);
-console.log(problems.length === 0 ? '\nAll goals are met.' : `\n${problems.join('\n')}`);
+console.log(problems.length === 0 ? 'All goals are met.' : problems.join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

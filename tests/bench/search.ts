@@ -9,6 +9,8 @@ import { serveNewsroom, type ServedNewsroom } from './served-newsroom.ts';
 import { type BenchRow, percentile, report } from './table.ts';
 
 const ARTICLES = 100_000;
+/** Words are as common in a fifth of the articles, so that bm25 beside it ranks a fifth of the hits, too. */
+const QUICK_ARTICLES = 20_000;
 const LIST = '/api/metadata/metadata';
 /** Goal (b) of the benchmarks. */
 const P95_MS = 60;
@@ -69,10 +71,10 @@ const rowOf = async (newsroom: ServedNewsroom, reference: ReferenceSearch, kind:
   return { ...row, reference: 'bm25 top 10 in process, p95', referenceValue, ratio: value / referenceValue };
 };
 
-/** Measures full-text search over 100,000 articles through the API, exact totals included. */
+/** Measures full-text search over 100,000 articles (a fifth of them in a quick run) through the API, exact totals included. */
 export const benchSearch: BenchPart = async ({ quick, report: say }) => {
   const places = { cacheFolder: inProject('.cache', 'bench'), demoFolder: inProject('resources', 'demo') };
-  const folder = await cachedNewsroom({ ...places, metadataRows: 0, articles: ARTICLES, report: say });
+  const folder = await cachedNewsroom({ ...places, metadataRows: 0, articles: quick ? QUICK_ARTICLES : ARTICLES, report: say });
   const reference = await openReferenceSearch(folder);
   const newsroom = await serveNewsroom(folder);
   try {

@@ -169,5 +169,3 @@ export const formatTable = (rows: readonly BenchRow[]): string => {
   const [head = [], ...body] = lines;
   return [show(head), widths.map(width => '─'.repeat(width)).join('──'), ...body.map(show)].join('\n');
 };
-
-export const printTable = (rows: readonly BenchRow[]): void => void console.log(formatTable(rows));

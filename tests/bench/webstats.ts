@@ -92,6 +92,7 @@ const showTeasers = async (readersAt: string, stamps: readonly string[], seconds
     requests: calls,
   });
   if (shown.non2xx + shown.errors + shown.timeouts > 0) throw new Error('showings were refused');
+  if (shown['2xx'] === 0) throw new Error('no showing was taken in');
   return (shown.requests.total * PER_CALL) / shown.duration;
 };
 

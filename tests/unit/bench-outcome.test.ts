@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { type PartOutcome, resultsOf, shortfalls } from '#tests/bench/outcome.ts';
+import { formatOutcome, type PartOutcome, resultsOf, shortfalls } from '#tests/bench/outcome.ts';
 import { report } from '#tests/bench/table.ts';
 
 const met = report({ id: 'start.ready', metric: 'second start', value: 3, unit: 's', most: 5 });
@@ -22,6 +22,25 @@ describe('a run of the benchmarks', () => {
       'start missed a goal: start.list, second start to the list (≤ 5 s)',
       'typing failed: Error: no browser',
     ]);
+  });
+
+  it('is not well when a part measured nothing: no row, no figure, or a rate without a single call', () => {
+    const idle = report({ id: 'list.rate', metric: 'list page', value: 0, unit: '/s' });
+    const blank = report({ id: 'list.p97', metric: 'list page, p97', value: Number.NaN, unit: 'ms' });
+    const outcomes: readonly PartOutcome[] = [
+      { part: 'list', seconds: 8, rows: [idle, blank] },
+      { part: 'save', seconds: 1, rows: [] },
+    ];
+    expect(shortfalls(outcomes)).toEqual([
+      'list measured nothing: list.rate, list page',
+      'list measured nothing: list.p97, list page, p97',
+      'save measured nothing',
+    ]);
+  });
+
+  it('shows each part with its table, or with why it failed', () => {
+    expect(formatOutcome({ part: 'start', seconds: 4, rows: [met] })).toMatch(/^start \(4 s\)\nid [^]*start\.ready .* met\n$/u);
+    expect(formatOutcome({ part: 'typing', seconds: 1, failure: 'Error: no browser' })).toBe('typing (1 s) failed: Error: no browser\n');
   });
 
   it('keeps the figures of the parts that ended beside the failure of the one that did not', () => {

@@ -12,9 +12,6 @@ import { readSurroundings } from './surroundings.ts';
 import { generatedDocument, generatedHeads } from './texts.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Part of the name of a cached database: raised whenever the same settings give other content. */
-export const GENERATOR_VERSION = 2;
-
 /** Kind of generated data: short items of all kinds for long lists, or whole articles for searching. */
 export type GeneratedKind = 'metadata' | 'articles';
 
