@@ -12,6 +12,8 @@ import type { Unsaved } from '../platform/state/leave-store.ts';
 import type { PaneName } from '../platform/panes/panes-store.ts';
 import { useLeaveState, useStores } from '../platform/state/stores.tsx';
 import { isOpposite, oppositeOf } from './items-in-panes.ts';
+import { stayIn } from './workspace/beside-acts.ts';
+import { useWorkspaceStore } from './workspace/workspace-store.ts';
 
 interface LeaveQuestionProps {
   readonly pane: PaneName;
@@ -107,6 +109,7 @@ const useLeadToOther = (pane: PaneName, blocker: Blocker): boolean => {
 export const LeavePrompt = () => {
   const pane = usePane() ?? 'main';
   const { leave, panes } = useStores();
+  const workspace = useWorkspaceStore();
   // Read from the stores, not the last render: a page just left must not block. A login that ended leads away at once; drafts are on the disk.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === '/login' || isFollowing(nextLocation.state)) return false;
@@ -120,5 +123,9 @@ export const LeavePrompt = () => {
   });
   const isOther = useLeadToOther(pane, blocker);
   if (blocker.state !== 'blocked' || isOther) return null;
-  return <LeaveQuestion pane={pane} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  const stay = (): void => {
+    blocker.reset();
+    stayIn(workspace, panes, pane);
+  };
+  return <LeaveQuestion pane={pane} onLeave={() => blocker.proceed()} onStay={stay} />;
 };

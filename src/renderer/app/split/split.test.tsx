@@ -249,6 +249,30 @@ describe('two pages beside each other', () => {
     await waitFor(() => expect(isSplit()).toBe(false));
   });
 
+  it('who stays with words that would be lost is asked again at the next press, and nothing opens beside later', async () => {
+    const { router } = await open();
+    await userEvent.type(field('Joran'), 'wind');
+    const askedAnd = async (answer: 'Stay' | 'Leave'): Promise<void> => {
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await userEvent.click(tab(/Bise/u));
+    await askedAnd('Stay');
+    await userEvent.click(tab(/Bise/u));
+    await askedAnd('Stay');
+    fireEvent.contextMenu(tab(/Joran/u));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Open beside' }));
+    await askedAnd('Stay');
+    expect(router.state.location.pathname).toBe(pathOf('Joran'));
+    fireEvent.keyDown(tab(/Joran/u), { key: 'Delete' });
+    await askedAnd('Stay');
+    expect(tab(/Joran/u).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(tab(/Bise/u));
+    await askedAnd('Leave');
+    await screen.findByText('Bise itself');
+    expect(isSplit()).toBe(false);
+  });
+
   it('a person who goes takes both along', async () => {
     const host = createFakeHost();
     const { router } = await open(host);

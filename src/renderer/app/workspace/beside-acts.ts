@@ -1,7 +1,8 @@
 import { CLOSED } from '../../platform/navigation/leaving.ts';
 import { resourcePath } from '../../platform/navigation/paths.ts';
-import type { PanesStore } from '../../platform/panes/panes-store.ts';
+import type { PaneName, PanesStore } from '../../platform/panes/panes-store.ts';
 import { itemIn } from '../items-in-panes.ts';
+import { reopened } from './tabs.ts';
 import type { Workspace } from './workspace-store.ts';
 
 /** Path to which the second pane navigates to be closed: leaving its page asks about unsaved changes. */
@@ -29,6 +30,15 @@ export const mainNext = (workspace: Workspace, besideId: string | undefined): st
   return tabs.recency.find(id => id !== besideId && id !== heading);
 };
 
+/** Undoes what was begun to leave a pane whose user stays: it heads nowhere else, and a closed tab is open again. */
+export const stayIn = (workspace: Workspace, panes: PanesStore, pane: PaneName): void => {
+  const id = itemIn(panes.getState(), pane);
+  workspace.setState(({ tabs, heading }) => ({
+    heading: pane === 'main' ? id : heading,
+    tabs: (id !== undefined && reopened(tabs, id)?.tabs) || tabs,
+  }));
+};
+
 export const createBesideActs = ({ workspace, panes, go }: BesideActParts): BesideActs => {
   const besideId = (): string | undefined => itemIn(panes.getState(), 'beside');
   const show = (path: string): void => {
@@ -46,13 +56,19 @@ export const createBesideActs = ({ workspace, panes, go }: BesideActParts): Besi
       if (id !== heading) return show(tab.path);
       const nextId = mainNext(workspace, besideId());
       const next = tabs.open.find(one => one.id === nextId);
-      // One text has one editor: it opens there once it is gone from here.
-      const stop = panes.subscribe(state => {
-        if (itemIn(state, 'main') === id) return;
-        stop();
-        show(tab.path);
-      });
       workspace.setState({ heading: next?.id });
+      // One text has one editor: it opens there once it is gone from here, unless the user stays.
+      const stops = [
+        panes.subscribe(state => {
+          if (itemIn(state, 'main') === id) return;
+          end();
+          show(tab.path);
+        }),
+        workspace.subscribe(({ heading: now }) => (now === id ? end() : undefined)),
+      ];
+      const end = (): void => {
+        for (const stop of stops) stop();
+      };
       go(next?.path ?? resourcePath(tab.resource), CLOSED);
     },
   };

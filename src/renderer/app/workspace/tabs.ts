@@ -106,12 +106,18 @@ export const withPin = (tabs: Tabs, id: string, isPinned: boolean): Tabs => {
 /** Removes an item that no longer exists: it cannot be reopened either. */
 export const withRemoved = (tabs: Tabs, id: string): Tabs => without(tabs, [id]);
 
-/** Reopens the last closed item at its former position; null if none was closed. */
-export const reopened = ({ open, recency, closed }: Tabs): { readonly tabs: Tabs; readonly tab: ItemTab } | null => {
-  const [last, ...rest] = closed;
-  if (!last) return null;
-  const { tab, index } = last;
-  return { tab, tabs: { open: inserted(open, tab, index), recency: [tab.id, ...recency], closed: rest } };
+/** Reopens a closed item, by default the last one, at its former position; null if it was not closed. */
+export const reopened = (
+  { open, recency, closed }: Tabs,
+  id: string | undefined = closed[0]?.tab.id,
+): { readonly tabs: Tabs; readonly tab: ItemTab } | null => {
+  const found = closed.find(({ tab }) => tab.id === id);
+  if (!found) return null;
+  const { tab, index } = found;
+  return {
+    tab,
+    tabs: { open: inserted(open, tab, index), recency: [tab.id, ...recency], closed: closed.filter(other => other !== found) },
+  };
 };
 
 /** Returns the ids that "Close the others" closes. */
