@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ticker } from '#domain/ticker/ticker.ts';
+import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
 import { alertKind } from '#server/alerts/alert-job.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';
 import type { Letter } from '#server/mail/mailer.ts';
@@ -77,6 +77,23 @@ describeOnBothDatabases('the e-mail alert of a ticker', kind => {
     await change(ticker, { publicationStatus: 'published' });
     await change(ticker, { emailAlertEnabled: true });
     expect(await work()).toEqual([]);
+  });
+
+  it('leaves nothing waiting on a public ticker where it is all that a save changes, and waits with no other change (D-008, D-013)', async () => {
+    const { ticker, etag } = await created(false);
+    await change(ticker, { publicationStatus: 'published' });
+    const waiting = async (): Promise<unknown> =>
+      (await desk.editor.get(`/api/metadata/metadata/${ticker.metadataId}`)).json<{ readonly waiting: unknown }>().waiting;
+    const save = async (seen: string, given: Partial<TickerDraft>): Promise<string> => {
+      const body = aTicker({ emailAlertEnabled: true, ...given });
+      const answer = await desk.editor.call('PUT', `${BASE}/${ticker.id}?hold=true`, { body, headers: { 'if-match': seen } });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.etag;
+    };
+    const saved = await save(etag, {});
+    expect(await waiting()).toBeNull();
+    await save(saved, { intro: 'Noch ein Absatz.' });
+    expect(await waiting()).toMatchObject({ changed: ['item'] });
   });
 
   it('of a ticker that is not public yet goes out with its publication, in batches', async () => {

@@ -10,7 +10,7 @@ export interface ItemProblem {
 /** Item that is saved as a whole, as the publication rules see it. */
 export interface JudgedItem {
   readonly title: string;
-  /** The editable fields, with every picture in them. */
+  /** The editable fields, with every picture in them, without the switches that act at once and for good (D-013). */
   readonly fields: object;
   /** The picture that represents it, with the texts that the content gives it. */
   readonly face: { readonly image: ImageValue; readonly caption: string; readonly credit: string } | null;

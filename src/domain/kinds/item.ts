@@ -76,7 +76,8 @@ export const itemWords = ({ resource, item }: ItemDraft): string => itemKind(res
 
 /** Returns the item for the publication rules. Categories are not required; titles only if it has a page: embeds appear in an article. */
 export const judgeItem = ({ resource, item }: ItemDraft): JudgedItem => {
-  const { published } = itemKind(resource);
+  const { published, oneWay = [] } = itemKind(resource);
   const problems = published.missing(item);
-  return { title: item.title, fields: item, face: published.face(item), problems, hasPage: published.hasPage ?? false };
+  const fields = Object.fromEntries(Object.entries(item).filter(([name]) => !oneWay.includes(name)));
+  return { title: item.title, fields, face: published.face(item), problems, hasPage: published.hasPage ?? false };
 };
