@@ -24,6 +24,7 @@ export const aTicker = (given: Partial<TickerDraft> = {}): TickerDraft => ({
   home: aSide('Bern'),
   away: aSide('Basel'),
   startsAt: null,
+  matchStatus: null,
   tennisRules: null,
   scoreboardEnabled: true,
   titleHeader: 'Fussball',

@@ -75,6 +75,34 @@ describeOnBothDatabases('the list of tickers', kind => {
     expect(await titles('tickerState=planned&type=standard', all)).toEqual(['Wahltag']);
   });
 
+  it('counts a postponed match among the planned ones and an awarded one, with its score, among the ended ones', async () => {
+    const startsAt = '2026-11-21T18:00:00.000Z';
+    const postponed = await create('Verschoben', { startsAt, matchStatus: { kind: 'postponed', reason: 'Schnee', formerStart: startsAt } });
+    const awarded = { kind: 'awarded', reason: 'Nicht angetreten', score: { home: 0, away: 3 } } as const;
+    const forfeited = await create('Forfait', { startsAt, matchStatus: awarded });
+    for (const ticker of [postponed, forfeited]) await write(ticker, aNote('Anpfiff.'));
+    await write(forfeited, aGoal('home', 3));
+    const all = [postponed, forfeited];
+    expect(await titles('tickerState=live', all)).toEqual([]);
+    expect(await titles('tickerState=planned', all)).toEqual(['Verschoben']);
+    expect(await titles('tickerState=ended', all)).toEqual(['Forfait']);
+    const rows = await listed('');
+    const rowFor = ({ id }: Ticker) => rows.find(({ resourceId }) => resourceId === id)?.ticker;
+    expect(rowFor(postponed)).toMatchObject({ startsAt: null, matchStatus: { kind: 'postponed', reason: 'Schnee' } });
+    expect(rowFor(forfeited)).toMatchObject({ matchStatus: awarded, standing: { goals: { home: 0, away: 3 }, winner: 'away' } });
+  });
+
+  it.each([
+    ['matchStatus', { type: 'standard', home: null, away: null, scoreboardEnabled: false }, { kind: 'abandoned', reason: '' }],
+    ['matchStatus', { type: 'tennis', mode: 'single' }, { kind: 'awarded', reason: 'Forfait', score: { home: 2, away: 0 } }],
+    ['item.matchStatus.reason', {}, { kind: 'awarded', reason: ' ', score: { home: 3, away: 0 } }],
+    ['item.matchStatus.score.home', {}, { kind: 'awarded', reason: 'Forfait', score: { home: -3, away: 0 } }],
+  ] as const)('refuses a status that cannot be, and names %s', async (field, given, matchStatus) => {
+    const body = { item: { ...aTicker(), ...given, matchStatus }, tenantIds: [11], mainTenantId: 11 };
+    const refused = await desk.editor.call('POST', BASE, { body });
+    expect(refused.json()).toMatchObject({ errors: [{ code: 'validationFailed', fieldNames: [field] }] });
+  });
+
   it('counts what is narrowed, and answers it by pages', async () => {
     const answer = await desk.editor.get('/api/metadata/metadata?contentType=tickers&tickerState=live&size=1&page=0');
     const { content, totalElements, totalPages } = answer.json<Page<MetadataRow>>();

@@ -9,6 +9,8 @@ const MESSAGES: Readonly<Record<TickerFaultCode, string>> = {
   sameCompetitor: 'Two different teams must be chosen',
   sharedPlayer: 'Nobody plays on both sides',
   incompleteDouble: 'A double has two players',
+  statusWithoutMatch: 'Only a match is postponed, abandoned or awarded',
+  awardWithoutGoals: 'A match of tennis is not awarded by goals',
 };
 
 /** A scoreboard needs two sides (B5-015). */

@@ -31,6 +31,7 @@ const ticker = (given: Partial<TickerDraft>): TickerDraft => ({
   intro: '',
   allowAutomaticTeaserUpdate: false,
   startsAt: null,
+  matchStatus: null,
   emailAlertEnabled: false,
   ...given,
 });

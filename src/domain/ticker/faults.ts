@@ -4,7 +4,7 @@ import { hasMessage, type TickerEventDraft } from './event.ts';
 import { EVENT_TYPES, isScored, type TickerType } from './ticker-types.ts';
 
 /** Faults of a ticker or its sides, by code: the end of the locale key. */
-export const TICKER_FAULTS = ['sameCompetitor', 'sharedPlayer', 'incompleteDouble'] as const;
+export const TICKER_FAULTS = ['sameCompetitor', 'sharedPlayer', 'incompleteDouble', 'statusWithoutMatch', 'awardWithoutGoals'] as const;
 /** Faults of an event, by code. */
 export const EVENT_FAULTS = [
   'eventTypeNotOfTicker',
@@ -40,8 +40,15 @@ const playersOf = ({ players }: Competitor): readonly Named[] => players;
 const sharesPlayer = (players: readonly Named[]): boolean =>
   players.some((player, index) => players.slice(index + 1).some(other => isSame(player, other)));
 
+/** Returns the fault of the match's status: only a match has one, and only goals can be awarded; tennis has walkovers. */
+const statusFault = ({ type, matchStatus }: TickerDraft): readonly Fault<TickerFaultCode>[] => {
+  if (!matchStatus) return [];
+  if (!isScored(type)) return [{ field: 'matchStatus', code: 'statusWithoutMatch' }];
+  return type === 'tennis' && matchStatus.kind === 'awarded' ? [{ field: 'matchStatus', code: 'awardWithoutGoals' }] : [];
+};
+
 /** Returns the faults of a ticker's sides: two different ones are needed (B5-015), and doubles share no player (D-044). */
-export const tickerFaults = ({ home, away, mode }: TickerDraft): readonly Fault<TickerFaultCode>[] => {
+const sideFaults = ({ home, away, mode }: TickerDraft): readonly Fault<TickerFaultCode>[] => {
   const faults: Fault<TickerFaultCode>[] = [];
   if (home && away && isSame(home, away)) faults.push({ field: 'away', code: 'sameCompetitor' });
   if (sharesPlayer([home, away].flatMap(side => (side ? playersOf(side) : []))))
@@ -52,6 +59,9 @@ export const tickerFaults = ({ home, away, mode }: TickerDraft): readonly Fault<
   }
   return faults;
 };
+
+/** Returns the faults of a ticker's sides and of the status of its match. */
+export const tickerFaults = (draft: TickerDraft): readonly Fault<TickerFaultCode>[] => [...sideFaults(draft), ...statusFault(draft)];
 
 /** Fields that a ticker needs before readers get it. */
 export const missingTickerFields = ({ type, title, home, away }: TickerDraft): readonly string[] => [

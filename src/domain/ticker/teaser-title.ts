@@ -1,3 +1,4 @@
+import { standingOfMatch } from './match-standing.ts';
 import type { ContentLocale } from '../user/user.ts';
 import type { GoalStanding, Score, Standing, TennisStanding } from './standing.ts';
 import type { TickerDraft } from './ticker.ts';
@@ -34,10 +35,16 @@ export const standingText = (standing: Standing, locale: ContentLocale): string 
 
 /** The title of the ticker's automatic teasers: with the score behind it if that is allowed. */
 export const teaserTitleOf = (
-  { title, allowAutomaticTeaserUpdate, scoreboardEnabled }: Pick<TickerDraft, 'title' | 'allowAutomaticTeaserUpdate' | 'scoreboardEnabled'>,
+  {
+    title,
+    allowAutomaticTeaserUpdate,
+    scoreboardEnabled,
+    matchStatus,
+  }: Pick<TickerDraft, 'title' | 'allowAutomaticTeaserUpdate' | 'scoreboardEnabled' | 'matchStatus'>,
   standing: Standing | null,
   locale: ContentLocale,
 ): string => {
-  const score = allowAutomaticTeaserUpdate && scoreboardEnabled && standing !== null ? standingText(standing, locale) : undefined;
+  const ruled = standingOfMatch(matchStatus, standing);
+  const score = allowAutomaticTeaserUpdate && scoreboardEnabled && ruled !== null ? standingText(ruled, locale) : undefined;
   return score === undefined ? title : `${title} ${score}`.trim();
 };

@@ -17,7 +17,15 @@ describe('the state of a ticker', () => {
     ['ended', 'with the end of the match', soccer(soccerTime('GAME_START'), soccerTime('GAME_END')), before(1)],
     ['ended', 'where nobody wrote the end, after half a day', soccer(soccerTime('GAME_START')), before(12 * 60 + 1)],
   ] as const)('is %s %s', (state, _when, standing, lastEventAt) => {
-    expect(tickerStateOf({ standing, lastEventAt }, NOON)).toBe(state);
+    expect(tickerStateOf({ standing, lastEventAt, matchStatus: null }, NOON)).toBe(state);
+  });
+
+  it.each([
+    ['planned', { kind: 'postponed', reason: 'Schnee', formerStart: null }],
+    ['ended', { kind: 'abandoned', reason: 'Nebel' }],
+    ['ended', { kind: 'awarded', reason: 'Spieler gesperrt', score: { home: 0, away: 3 } }],
+  ] as const)('is %s once the match is $kind, even while it was being played', (state, matchStatus) => {
+    expect(tickerStateOf({ standing: soccer(soccerTime('GAME_START')), lastEventAt: before(3), matchStatus }, NOON)).toBe(state);
   });
 });
 

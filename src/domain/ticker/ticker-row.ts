@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../ids.ts';
+import { matchStatusSchema } from '../team/match-status.ts';
 import { personSchema } from '../user/user.ts';
 import { standingSchema } from './standing.ts';
 import { tickerTypeSchema } from './ticker-types.ts';
@@ -18,7 +19,10 @@ export const tickerRowSchema = z.strictObject({
   type: tickerTypeSchema,
   /** Of sports compact; empty elsewhere. */
   sport: z.string().max(TICKER_LIMITS.sport),
+  /** Null if unknown, also that of a postponed match. */
   startsAt: instantSchema.nullable(),
+  /** Null if the match goes as planned; rows from before it was stored have none. */
+  matchStatus: matchStatusSchema.nullable().default(null),
   standing: standingSchema.nullable(),
   /** Time of the last sent event; null before the first. */
   lastEventAt: instantSchema.nullable(),
@@ -31,8 +35,12 @@ export const tickerRowSchema = z.strictObject({
 });
 export type TickerRow = z.infer<typeof tickerRowSchema>;
 
-/** Planned until its first event; live until its match is over or nobody has written for half a day. */
-export const tickerStateOf = ({ standing, lastEventAt }: Pick<TickerRow, 'standing' | 'lastEventAt'>, now: string): TickerState => {
+/** Planned until its first event, and again once it is postponed; live until its match is over or nobody has written for half a day. */
+export const tickerStateOf = (
+  { standing, lastEventAt, matchStatus }: Pick<TickerRow, 'standing' | 'lastEventAt' | 'matchStatus'>,
+  now: string,
+): TickerState => {
+  if (matchStatus) return matchStatus.kind === 'postponed' ? 'planned' : 'ended';
   if (lastEventAt === null) return 'planned';
   return standing?.isFinished === true || Date.parse(now) - Date.parse(lastEventAt) > QUIET_MS ? 'ended' : 'live';
 };

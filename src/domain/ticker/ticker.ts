@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
+import { matchStatusSchema } from '../team/match-status.ts';
 import { contentLocaleSchema, personSchema } from '../user/user.ts';
 import { sideSchema, tickerTypeSchema } from './ticker-types.ts';
 
@@ -53,6 +54,8 @@ export const tickerDraftSchema = z.strictObject({
   away: competitorSchema.nullable(),
   /** Start time, from its fixture or a user; null if unknown. Tickers from before it was stored have none. */
   startsAt: instantSchema.nullable().default(null),
+  /** Null if the match goes as planned. */
+  matchStatus: matchStatusSchema.nullable().default(null),
   /** Null outside of tennis; then and where it is null, best of three with tie-breaks. */
   tennisRules: tennisRulesSchema.nullable(),
   scoreboardEnabled: z.boolean(),

@@ -122,6 +122,7 @@ const buildTicker = (demo: DemoTicker): BuiltItem => {
     mode: null,
     sport: '',
     startsAt: null,
+    matchStatus: null,
     tennisRules: null,
     allowAutomaticTeaserUpdate: scoreboardEnabled,
     emailAlertEnabled: false,

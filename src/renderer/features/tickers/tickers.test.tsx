@@ -358,6 +358,25 @@ describe('the setup of a ticker', () => {
     expect(screen.getByRole('combobox', { name: 'League or tournament' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose another one than Bern' })).toBeTruthy();
   });
+
+  it('awards the match once score and reason are there, and takes that back', async () => {
+    host.api['listLeagues'] = () => ok(pageOf([]));
+    host.api['listSoccerTeams'] = () => ok(pageOf([]));
+    const items = withItems(host);
+    items.put({ resource: 'tickers', item: aTicker() });
+    await renderApp(host, { path: `/tickers/${ID}/setup` });
+    const course = await screen.findByRole('combobox', { name: 'Course of the match' });
+    await userEvent.selectOptions(course, 'awarded');
+    await userEvent.type(screen.getByRole('spinbutton', { name: /Goals at home/u }), '0');
+    await userEvent.type(screen.getByRole('spinbutton', { name: /Goals away/u }), '3');
+    expect(screen.getByText('Counts once both scores and the reason are there.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/u }), 'Nicht angetreten');
+    expect(screen.queryByText('Counts once both scores and the reason are there.')).toBeNull();
+    const board = within(await screen.findByTestId('scoreboard', {}));
+    expect([board.getByText('0:3'), board.getByText('Awarded 0:3: Nicht angetreten')]).toBeTruthy();
+    await userEvent.selectOptions(course, 'asPlanned');
+    await waitFor(() => expect(board.queryByText('Awarded 0:3: Nicht angetreten')).toBeNull());
+  });
 });
 
 describe('the preview of a ticker', () => {

@@ -1,9 +1,11 @@
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
+import { type MatchStatus, startOfMatch } from '#domain/team/match-status.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
 import { html, type HtmlElement, type HtmlNode } from '#richtext/html/html-tree.ts';
-import { WORDS, type Words } from '../page/words.ts';
+import { fill, WORDS, type Words } from '../page/words.ts';
 import { turnWords } from './event-fact.ts';
 import { scoreLines, scoreText } from './score-text.ts';
 
@@ -15,8 +17,9 @@ const startOf = (startsAt: string, locale: ContentLocale): string =>
     ...{ hourCycle: 'h23', timeZone: ZURICH },
   }).format(new Date(startsAt));
 
-const startTree = ({ startsAt }: TickerDraft, locale: ContentLocale): readonly HtmlNode[] =>
-  startsAt === null
+const startTree = (ticker: TickerDraft, locale: ContentLocale): readonly HtmlNode[] => {
+  const startsAt = startOfMatch(ticker);
+  return startsAt === null
     ? []
     : [
         html('p', { class: 'note' }, [
@@ -24,6 +27,17 @@ const startTree = ({ startsAt }: TickerDraft, locale: ContentLocale): readonly H
           html('time', { datetime: startsAt }, [`${startOf(startsAt, locale)}${turnWords(startsAt, WORDS[locale])}`]),
         ]),
       ];
+};
+
+const STATUS_WORDS = { postponed: 'matchPostponed', abandoned: 'matchAbandoned', awarded: 'matchAwarded' } as const;
+
+/** Returns what became of a match that does not go as planned: "Abgebrochen: Nebel"; empty if it does. */
+const becameOf = (matchStatus: MatchStatus | null, words: Words): string => {
+  if (matchStatus === null) return '';
+  const what = words[STATUS_WORDS[matchStatus.kind]];
+  const reason = matchStatus.reason.trim();
+  return reason === '' ? what : fill(words.because, { what, reason });
+};
 
 /** Title header, title, lead and start. */
 export const headTree = ({ ticker, locale }: { readonly ticker: TickerDraft; readonly locale: ContentLocale }): HtmlElement => {
@@ -33,6 +47,7 @@ export const headTree = ({ ticker, locale }: { readonly ticker: TickerDraft; rea
     html('h1', {}, [title]),
     ...paragraph(lead, 'lead'),
     ...startTree(ticker, locale),
+    ...paragraph(ticker.scoreboardEnabled ? '' : becameOf(ticker.matchStatus, WORDS[locale]), 'note'),
     ...paragraph(intro, 'intro'),
   ]);
 };
@@ -45,11 +60,12 @@ const sideTree = (side: Competitor | null): HtmlElement =>
     html('span', {}, [side?.name ?? '']),
   ]);
 
-/** Renders the scoreboard: both sides with their score and the phase of the match; empty if the ticker has none. */
-export const boardTree = (ticker: TickerDraft, standing: Standing | null, words: Words): HtmlElement => {
-  const { home, away, league, scoreboardEnabled } = ticker;
+/** Renders the scoreboard: both sides with their score after the events and the phase of the match; empty if the ticker has none. */
+export const boardTree = (ticker: TickerDraft, events: Standing | null, words: Words): HtmlElement => {
+  const { home, away, league, scoreboardEnabled, matchStatus } = ticker;
+  const standing = standingOfMatch(matchStatus, events);
   if (!scoreboardEnabled || standing === null) return html('div', { id: 'board' });
-  const [where = '', ...more] = scoreLines(standing, words);
+  const [where = '', ...more] = scoreLines(standing, words, becameOf(matchStatus, words));
   return html('section', { id: 'board', 'aria-label': words.scoreboard }, [
     ...paragraph(league?.name ?? '', 'league'),
     html('div', { class: 'sides' }, [sideTree(home), html('p', { class: 'score' }, [scoreText(standing)]), sideTree(away)]),

@@ -1,5 +1,7 @@
 import { readersText } from '#domain/article/document.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
+import { type PlannedMatch, startOfMatch } from '#domain/team/match-status.ts';
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { Words } from '../page/words.ts';
 import { factOf } from './event-fact.ts';
@@ -45,6 +47,24 @@ const updateOf = (event: TickerEvent, { ticker, path, locale, titleName }: Publi
   };
 };
 
+/** The status of a match for search engines (schema.org/EventStatusType, 2026); an awarded match has none of them. */
+const eventStatusOf = ({ startsAt, matchStatus }: PlannedMatch): object => {
+  const status = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
+  switch (matchStatus?.kind) {
+    case undefined:
+      return status('EventScheduled');
+    case 'postponed': {
+      const { formerStart } = matchStatus;
+      if (formerStart === null || startsAt === null || startsAt === formerStart) return status('EventPostponed');
+      return { ...status('EventRescheduled'), previousStartDate: formerStart };
+    }
+    case 'abandoned':
+      return status('EventCancelled');
+    case 'awarded':
+      return {};
+  }
+};
+
 const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
   const { home, away, league } = ticker;
   if (!home || !away) return {};
@@ -54,6 +74,7 @@ const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
       '@type': 'SportsEvent',
       name: `${home.name} – ${away.name}`,
       ...(start !== undefined && { startDate: start }),
+      ...eventStatusOf(ticker),
       ...(league && { superEvent: { '@type': 'SportsEvent', name: league.name } }),
       competitor: [team(home.name), team(away.name)],
     },
@@ -70,9 +91,9 @@ export const liveBlogPosting = (
   words: Words,
 ): object => {
   const { ticker, publishedAt, updatedAt, titleName } = view;
-  const isOver = view.standing?.isFinished === true;
+  const isOver = standingOfMatch(ticker.matchStatus, view.standing)?.isFinished === true;
   const [newest, oldest] = [events[0]?.instant, events.at(-1)?.instant];
-  const start = ticker.startsAt ?? oldest;
+  const start = startOfMatch(ticker) ?? oldest;
   return {
     '@context': 'https://schema.org',
     '@type': 'LiveBlogPosting',

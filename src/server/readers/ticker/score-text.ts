@@ -32,23 +32,24 @@ const setsWon = ({ sets }: TennisStanding, side: 'home' | 'away'): number => {
 export const scoreText = (standing: Standing): string =>
   standing.kind === 'goals' ? `${standing.goals.home}:${standing.goals.away}` : `${setsWon(standing, 'home')}:${setsWon(standing, 'away')}`;
 
-/** Returns the lines below the score: the phase of the match, the shots of a shoot-out, the games of each set. */
-export const scoreLines = (standing: Standing, words: Words): readonly string[] => {
+/** Returns the lines below the score: the phase of the match or what became of it, the shots of a shoot-out, the games of each set. */
+export const scoreLines = (standing: Standing, words: Words, became = ''): readonly string[] => {
   if (standing.kind === 'goals') {
     const { home, away } = standing.shots;
     const hits = (shots: readonly boolean[]): number => shots.filter(Boolean).length;
     const hasShots = home.length + away.length > 0;
     const isUnsaid = standing.phase === 'before' && !isBeforeStart(standing);
     return [
-      ...(isUnsaid ? [] : [phaseOf(standing, words)]),
+      ...(became === '' ? (isUnsaid ? [] : [phaseOf(standing, words)]) : [became]),
       ...(hasShots ? [fill(words.shots, { home: hits(home), away: hits(away) })] : []),
     ];
   }
   const { sets, points, tiebreak, isFinished, isRetired, endedBy } = standing;
   const running = tiebreak ? `${tiebreak.home}:${tiebreak.away}` : `${points.home}:${points.away}`;
+  const ending = isRetired ? words[ENDINGS[endedBy ?? 'retirement']] : words.phaseFinished;
   return [
     ...(sets.length === 0 ? [] : [sets.map(setText).join('  ')]),
-    isFinished ? (isRetired ? words[ENDINGS[endedBy ?? 'retirement']] : words.phaseFinished) : `${words.points} ${running}`,
+    became === '' ? (isFinished ? ending : `${words.points} ${running}`) : became,
   ];
 };
 

@@ -45,7 +45,7 @@ export const tickerChange = ({ view, standing, hasNewHead, events, rescored, gon
   });
   return {
     ...(hasNewHead && { head: write(headTree(view)), title: pageTitle(view) }),
-    live: write(liveTree(standing, words)),
+    live: write(liveTree(view.ticker, standing, words)),
     board: write(boardTree(view.ticker, standing, words)),
     events: events.map(event => ({ id: event.id, html: write(eventTree(event, view.ticker, view.locale)) })),
     ...(scores.length > 0 && { scores }),

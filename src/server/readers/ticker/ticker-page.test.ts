@@ -20,7 +20,7 @@ const side = (name: string): Competitor => ({ id: null, name, shortName: '', ima
 
 const HOCKEY: TickerDraft = {
   ...{ type: 'iceHockey', mode: null, sport: '', league: { id: null, name: 'National League' }, tennisRules: null },
-  ...{ home: side('SC Bern'), away: side('EV Zug'), startsAt: null, scoreboardEnabled: true },
+  ...{ home: side('SC Bern'), away: side('EV Zug'), startsAt: null, matchStatus: null, scoreboardEnabled: true },
   ...{ titleHeader: 'Eishockey', title: 'Bern gegen Zug', lead: 'Das Spitzenspiel.', intro: '' },
   ...{ allowAutomaticTeaserUpdate: false, emailAlertEnabled: false },
 };
@@ -194,6 +194,35 @@ describe('the page of a ticker', () => {
     const early = page({ view: view({ ticker: { ...match, scoreboardEnabled: false }, locale: 'fr-CH' }), events: [] });
     expect(early).toContain('Début\u202f: <time');
     expect(linkedData(early)).toMatchObject({ coverageStartTime: match.startsAt });
+  });
+
+  it('says what became of a match, to readers and to search engines', () => {
+    const formerStart = '2026-11-21T18:45:00.000Z';
+    const of = (matchStatus: TickerDraft['matchStatus'], startsAt = formerStart) => {
+      const html = page({ view: view({ ticker: { ...HOCKEY, startsAt, matchStatus } }) });
+      const { about, coverageEndTime } = liveBlogSchema.parse(linkedData(html));
+      return { html, about, coverageEndTime };
+    };
+    expect(of(null).about).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' });
+    const postponed = of({ kind: 'postponed', reason: 'Eis nicht bereit', formerStart });
+    expect(postponed.html).toContain('<p class="phase">Verschoben: Eis nicht bereit</p>');
+    expect(postponed.html).not.toContain('Beginn:');
+    expect(postponed.about).toMatchObject({ eventStatus: 'https://schema.org/EventPostponed' });
+    const later = of({ kind: 'postponed', reason: '', formerStart }, '2026-12-01T18:45:00.000Z');
+    expect(later.html).toContain('Dienstag, 1. Dezember 2026 um 19:45');
+    expect(later.about).toMatchObject({
+      ...{ eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: formerStart },
+      startDate: '2026-12-01T18:45:00.000Z',
+    });
+    const abandoned = of({ kind: 'abandoned', reason: 'Stromausfall' });
+    expect(abandoned.html).toContain('<p class="score">1:0</p>');
+    expect(abandoned.html).toContain('Abgebrochen: Stromausfall');
+    expect(abandoned.about).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(abandoned.coverageEndTime).toBe('2026-11-21T19:23:00.000Z');
+    const awarded = of({ kind: 'awarded', reason: 'Nicht angetreten', score: { home: 0, away: 5 } });
+    expect(awarded.html).toContain('<p class="score">0:5</p>');
+    expect(awarded.html).toContain('Am grünen Tisch entschieden: Nicht angetreten');
+    expect(awarded.about).not.toHaveProperty('eventStatus');
   });
 
   it('shows the pinned event on top and in its place, and lists the key events', () => {

@@ -1,4 +1,6 @@
 import type { TickerEvent } from '#domain/ticker/event.ts';
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { pageAsset, pageFrame } from '../page/page-frame.ts';
@@ -89,9 +91,10 @@ const headOf = ({ id, path, isUnindexed, ticker }: PublicTicker): readonly HtmlN
 ];
 
 /** Renders whether the match goes on; open pages replace it with the rest of a change. */
-export const liveTree = (standing: TickerState['standing'], words: Words): HtmlNode => {
-  const isOver = standing?.isFinished === true;
-  return html('p', { id: 'live', class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : words.live]);
+export const liveTree = ({ matchStatus }: TickerDraft, standing: TickerState['standing'], words: Words): HtmlNode => {
+  const isOver = standingOfMatch(matchStatus, standing)?.isFinished === true;
+  const running = matchStatus?.kind === 'postponed' ? words.matchPostponed : words.live;
+  return html('p', { id: 'live', class: 'live', ...(isOver && { 'data-over': '' }) }, [isOver ? words.over : running]);
 };
 
 /** The page of a ticker, the newest event first; whole without a script. */
@@ -100,7 +103,7 @@ export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: 
   const newestFirst = events.toReversed();
   const data = { ticker: view.id, change: String(last), ...scriptWords(words) };
   const body = html('main', Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value])), [
-    liveTree(standing, words),
+    liveTree(view.ticker, standing, words),
     headTree(view),
     boardTree(view.ticker, standing, words),
     pinnedTree(newestFirst, view, words),

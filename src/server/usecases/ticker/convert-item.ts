@@ -77,6 +77,7 @@ const STANDARD: Omit<TickerDraft, 'titleHeader' | 'title' | 'lead'> = {
   home: null,
   away: null,
   startsAt: null,
+  matchStatus: null,
   tennisRules: null,
   scoreboardEnabled: false,
   intro: '',

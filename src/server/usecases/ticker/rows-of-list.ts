@@ -2,6 +2,8 @@ import { readersText } from '#domain/article/document.ts';
 import { inOrder } from '#domain/rows/order.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { isListOfTickers, type TickerRow } from '#domain/ticker/ticker-row.ts';
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
+import { startOfMatch } from '#domain/team/match-status.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTickerState, listNewestShown } from '../../repositories/ticker-events.ts';
@@ -12,7 +14,8 @@ import { findTickerFeed } from '../../repositories/ticker-feeds.ts';
 const NEWEST = 10;
 const MAX_CHARACTERS = 140;
 
-const rowOf = async (queries: Queries, id: string, { type, sport, startsAt }: TickerDraft): Promise<TickerRow> => {
+const rowOf = async (queries: Queries, id: string, draft: TickerDraft): Promise<TickerRow> => {
+  const { type, sport, matchStatus } = draft;
   const { standing, lastEventAt } = await findTickerState(queries, id);
   const feed = await findTickerFeed(queries, id);
   const newest = await listNewestShown(queries, id, NEWEST);
@@ -20,7 +23,7 @@ const rowOf = async (queries: Queries, id: string, { type, sport, startsAt }: Ti
   const writers = new Map(newest.flatMap(({ author }) => (author ? [[author.id, author]] : [])));
   const words = last && (oneLine(last.title) || oneLine(last.message.map(readersText).join(' ')));
   return {
-    ...{ type, sport, startsAt, standing, lastEventAt },
+    ...{ type, sport, startsAt: startOfMatch(draft), matchStatus, standing: standingOfMatch(matchStatus, standing), lastEventAt },
     lastEvent: last ? { at: last.instant, words: (words ?? '').slice(0, MAX_CHARACTERS) } : null,
     writers: [...writers.values()],
     feed: feed && { receivedAt: feed.receivedAt },

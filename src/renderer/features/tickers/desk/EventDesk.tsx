@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { FeedProposal } from '#domain/ticker/feed.ts';
 import { draftOfEvent } from '#domain/ticker/pending.ts';
+import { startOfMatch } from '#domain/team/match-status.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
@@ -65,7 +66,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
   const [editing, setEditing] = useState<Editing>();
   const line = useRef<LineHandle>(null);
   const actions = useEventActions({ tickerId, find: id => events.find(event => event.id === id) });
-  const start = useStartWords(draft.startsAt);
+  const start = useStartWords(startOfMatch(draft));
   const proposals = useProposalActs(tickerId, draft, actions.write);
   const clock = useEventClock(events, userId);
   const mayRelease = (event: TickerEvent): boolean => event.state === 'draft' || event.author?.id !== userId;
@@ -86,7 +87,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
     return isCorrection ? actions.change(event, fieldsOf(await withSentence(event, now)), 'correct') : actions.write(now);
   };
   useRegions();
-  useScoreAnnouncement(draft, score.fold.standing);
+  useScoreAnnouncement(draft, score.standing);
   const shown = useMemo(() => {
     const found = events.filter(event => fitsFilter(event, filter, pending.has(event.id)));
     return isOldestFirst ? found : found.toReversed();
@@ -104,7 +105,7 @@ export const EventDesk = ({ session }: { readonly session: ItemSession<'tickers'
           draft={draft}
           locale={locale}
           events={events}
-          standing={score.fold.standing}
+          standing={score.standing}
           userId={userId}
           ref={line}
           clock={clock}

@@ -4,6 +4,7 @@ import { type TickerRow, tickerStateOf } from '#domain/ticker/ticker-row.ts';
 import type { CellProps, Column } from '#renderer/entities/collection/model/collection.ts';
 import { itemColumns } from '#renderer/entities/item/list/item-columns.tsx';
 import type { ItemRow } from '#renderer/entities/item/list/item-rows.ts';
+import { useMatchStatusWords } from '#renderer/entities/team/match-status-words.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
@@ -27,10 +28,11 @@ const Sport = ({ ticker: { type, sport } }: KnownProps) => {
   return <span className="g-truncate">{sport === '' ? text(`field.type.${type}`) : sport}</span>;
 };
 
-const Score = ({ ticker: { standing } }: KnownProps) => {
+const Score = ({ ticker: { standing, matchStatus } }: KnownProps) => {
   const text = useText('eventDesk');
+  const statusWords = useMatchStatusWords();
   if (standing === null) return null;
-  const phase = phaseWords(standing, text);
+  const phase = matchStatus ? statusWords(matchStatus) : phaseWords(standing, text);
   return (
     <div>
       <strong className="g-ticker-list-score">{standingWords(standing)}</strong>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';
 import type { TickerRow } from '#domain/ticker/ticker-row.ts';
 import { pageOf, rowOf } from '#tests/builders/metadata-rows.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 const ago = (minutes: number): string => new Date(newsroomNowMs() - minutes * 60_000).toISOString();
 const live = (): TickerRow => ({
-  ...{ type: 'soccer', sport: '', startsAt: ago(30), lastEventAt: ago(4), feed: { receivedAt: ago(20) } },
+  ...{ type: 'soccer', sport: '', startsAt: ago(30), matchStatus: null, lastEventAt: ago(4), feed: { receivedAt: ago(20) } },
   standing: foldEvents(SOCCER, inTurn(soccerTime('GAME_START'), soccerGoal('home'))).standing,
   lastEvent: { at: ago(4), words: 'Tor für Bern.' },
   writers: [{ id: USER_ID, firstName: 'Lea', lastName: 'Steiner' }],
@@ -51,6 +52,15 @@ describe('the list of tickers', () => {
     for (const part of ['Soccer', '1:0', 'First half', 'Live', 'Tor für Bern.', 'Lea Steiner', 'Match feed late'])
       expect(words).toContain(part);
     expect((await row('Von früher')).textContent).not.toContain('Live');
+  });
+
+  it('says what became of a match, which is live no longer', async () => {
+    const matchStatus = { kind: 'awarded', reason: 'Spieler gesperrt', score: { home: 0, away: 3 } } as const;
+    rows = [tickerRow(1, 'Bern – Basel', { ...live(), matchStatus, standing: standingOfMatch(matchStatus, live().standing) })];
+    await renderApp(host, { path: '/tickers' });
+    const words = (await row('Bern – Basel')).textContent;
+    for (const part of ['0:3', 'Awarded 0:3: Spieler gesperrt', 'Ended']) expect(words).toContain(part);
+    expect(words).not.toContain('Match feed late');
   });
 
   it('does not wait for a feed that was heard of a minute ago', async () => {

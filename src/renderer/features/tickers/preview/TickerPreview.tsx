@@ -1,6 +1,7 @@
 import { hasMessage, type TickerEvent } from '#domain/ticker/event.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { ContentLocale } from '#domain/user/user.ts';
+import { startOfMatch } from '#domain/team/match-status.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
@@ -48,7 +49,7 @@ interface PageProps {
 const Page = ({ draft, events, locale }: PageProps) => {
   const shown = readersEvents(events);
   const { fold } = useScore(draft, events);
-  const start = useStartWords(draft.startsAt);
+  const start = useStartWords(startOfMatch(draft));
   const { titleHeader, title, lead, intro, scoreboardEnabled, type } = draft;
   return (
     <article className="g-reader">

@@ -1,3 +1,6 @@
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
+import { useMatchStatusWords } from '#renderer/entities/team/match-status-words.ts';
 import type { Standing, TennisStanding } from '#domain/ticker/standing.ts';
 import type { Side } from '#domain/ticker/ticker-types.ts';
 import { useText } from '#ui/i18n.ts';
@@ -5,9 +8,10 @@ import { type Sides, sideName } from '../words/event-words.ts';
 import { phaseWords, scoreOf } from '../words/standing-words.ts';
 
 interface ScoreboardProps {
-  readonly sides: Sides;
+  readonly sides: Sides & Pick<TickerDraft, 'matchStatus'>;
   /** Start in words; empty if unknown or no longer of interest. */
   readonly start?: string;
+  /** Score after the events. */
   readonly standing: Standing;
 }
 
@@ -50,9 +54,11 @@ const Shots = ({ shots, label }: { readonly shots: readonly boolean[]; readonly 
   );
 
 /** Shows the score as readers see it. */
-export const Scoreboard = ({ sides, standing, start = '' }: ScoreboardProps) => {
+export const Scoreboard = ({ sides, standing: afterEvents, start = '' }: ScoreboardProps) => {
   const text = useText('eventDesk');
-  const phase = phaseWords(standing, text);
+  const statusWords = useMatchStatusWords();
+  const standing = standingOfMatch(sides.matchStatus, afterEvents) ?? afterEvents;
+  const phase = sides.matchStatus ? statusWords(sides.matchStatus) : phaseWords(standing, text);
   const shots = standing.kind === 'goals' ? standing.shots : { home: [], away: [] };
   const shotsLabel = (side: Side): string =>
     text('score.shots', { scored: shots[side].filter(Boolean).length, of: shots[side].length, team: sideName(sides, side, text) });

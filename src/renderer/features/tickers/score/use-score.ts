@@ -2,12 +2,17 @@ import { useMemo } from 'react';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { type Fold, foldEvents } from '#domain/ticker/fold.ts';
 import type { ScoreRules } from '#domain/ticker/scored-event.ts';
+import { standingOfMatch } from '#domain/ticker/match-standing.ts';
+import type { Standing } from '#domain/ticker/standing.ts';
+import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Warning } from '#domain/ticker/warnings.ts';
 import { useText } from '#ui/i18n.ts';
 import { standingWords } from '../words/standing-words.ts';
 
 export interface DeskScore {
   readonly fold: Fold;
+  /** Score after all events, as the status of the match leaves it. */
+  readonly standing: Standing | null;
   /** Score in words after each event that changed it. */
   readonly standings: ReadonlyMap<string, string>;
   readonly warnings: ReadonlyMap<string, readonly string[]>;
@@ -35,20 +40,21 @@ const byEvent = (warnings: readonly Warning[], say: (warning: Warning) => string
 };
 
 /** Provides the score over all events, including unsent ones, so that it is right offline, too. */
-export const useScore = (rules: ScoreRules, events: readonly TickerEvent[]): DeskScore => {
+export const useScore = (rules: ScoreRules & Pick<TickerDraft, 'matchStatus'>, events: readonly TickerEvent[]): DeskScore => {
   const text = useText('eventDesk');
-  const { type, mode, tennisRules } = rules;
+  const { type, mode, tennisRules, matchStatus } = rules;
   const fold = useMemo(() => foldEvents({ type, mode, tennisRules }, events), [type, mode, tennisRules, events]);
   return useMemo(() => {
     const asked = fold.warnings.filter(({ code }) => code === 'sameGoal');
     const others = fold.warnings.filter(({ code }) => code !== 'sameGoal');
     return {
       fold,
+      standing: standingOfMatch(matchStatus, fold.standing),
       standings: changedStandings(events, fold),
       warnings: byEvent(others, ({ code, values }) =>
         text(`warning.${code}`, 'type' in values ? { type: text(`type.${values.type}`) } : values),
       ),
       sameGoals: new Set(asked.map(({ eventId }) => eventId)),
     };
-  }, [fold, events, text]);
+  }, [fold, matchStatus, events, text]);
 };

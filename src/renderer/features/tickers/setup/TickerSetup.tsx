@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { tickerFaults } from '#domain/ticker/faults.ts';
 import { TICKER_LIMITS, type TickerDraft } from '#domain/ticker/ticker.ts';
 import { isScored, TICKER_TYPES, type TickerType } from '#domain/ticker/ticker-types.ts';
-import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
+import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
@@ -17,7 +18,7 @@ import { LeagueField, LeagueWords, SideField, SideWords } from './match-fields.t
 import { TennisFields, TennisWords } from './TennisFields.tsx';
 
 type HeadDraft = Pick<TickerDraft, 'titleHeader' | 'title' | 'lead' | 'intro'>;
-type MatchDraft = Pick<TickerDraft, 'type' | 'league' | 'home' | 'away' | 'startsAt'>;
+type MatchDraft = Pick<TickerDraft, 'type' | 'league' | 'home' | 'away' | 'startsAt' | 'matchStatus'>;
 type TennisDraft = MatchDraft & Pick<TickerDraft, 'tennisRules' | 'mode'>;
 type OptionsDraft = Pick<TickerDraft, 'scoreboardEnabled' | 'allowAutomaticTeaserUpdate' | 'emailAlertEnabled'>;
 
@@ -32,15 +33,20 @@ const TYPE = {
 } as const;
 const LEAGUE = { label: 'eventDesk:setup.league', control: { kind: 'custom', Field: LeagueField, Words: LeagueWords } } as const;
 const START = { label: 'eventDesk:setup.start', control: { kind: 'custom', Field: StartField, Words: StartWords } } as const;
+const StatusField = (props: CustomFieldProps<TickerDraft['matchStatus'], MatchDraft>) => (
+  <MatchStatusField {...props} startsAt={props.values.startsAt} hasGoals={props.values.type !== 'tennis'} />
+);
+const STATUS = { label: 'teams:matchStatus', control: { kind: 'custom', Field: StatusField, Words: MatchStatusWords } } as const;
 const side = (name: 'home' | 'away') =>
   ({ label: `eventDesk:side.${name}`, control: { kind: 'custom', Field: SideField, Words: SideWords } }) as const;
 
 const MATCH = defineForm<Readonly<MatchDraft>>({
-  type: { ...TYPE, sets: type => ({ type, ...(isScored(type) ? {} : { home: null, away: null }) }) },
+  type: { ...TYPE, sets: type => ({ type, ...(isScored(type) ? {} : { home: null, away: null, matchStatus: null }) }) },
   league: LEAGUE,
   home: side('home'),
   away: side('away'),
   startsAt: START,
+  matchStatus: STATUS,
 });
 const PLAIN = defineForm<Readonly<Pick<TickerDraft, 'type' | 'league' | 'startsAt'>>>({ type: TYPE, league: LEAGUE, startsAt: START });
 const COMPACT = defineForm<Readonly<Pick<TickerDraft, 'type' | 'sport' | 'league' | 'startsAt'>>>({
@@ -56,6 +62,7 @@ const TENNIS = defineForm<Readonly<TennisDraft>>({
   home: side('home'),
   away: side('away'),
   startsAt: START,
+  matchStatus: STATUS,
   tennisRules: { label: 'eventDesk:setup.rules', control: { kind: 'custom', Field: TennisFields.Rules, Words: TennisWords.Rules } },
 });
 
