@@ -6,7 +6,9 @@ import { foldEvents } from '#domain/ticker/fold.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
+import type { SuppliedEvent } from '#domain/ticker/feed.ts';
 import type { Queries } from '#server/db/schema.ts';
+import { receiveDelivery } from '#server/feed/receive.ts';
 import { listAllTickerEvents } from '#server/repositories/ticker-events.ts';
 import { addEvent, removeEvent, replaceEvent } from '#server/usecases/ticker/change-event.ts';
 import { openEventBook, storeEvents } from '#server/usecases/ticker/event-book.ts';
@@ -17,7 +19,13 @@ import { aMessage, anEvent, aNote, aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 
-const START_MS = Date.parse('2026-11-21T18:00:00.000Z');
+const START = '2026-11-21T18:00:00.000Z';
+const START_MS = Date.parse(START);
+/** An event of a match feed. */
+const supplied = (number: number): SuppliedEvent => ({
+  ...{ id: `supplied-${number}`, version: 1, instant: START, data: soccerGoal('home', { isAnother: true }) },
+  ...{ text: 'Tor.', isKeyEvent: false, isRetracted: false },
+});
 const at = (second: number): string => new Date(START_MS + second * 1_000).toISOString();
 
 /** Counts rows that come from the database. */
@@ -110,6 +118,40 @@ describeOnBothDatabases('the write of an event', kind => {
 
   it('reads as many rows in a ticker with 600 events as in one with 10', async () => {
     expect(await rowsReadIn(600)).toEqual(await rowsReadIn(10));
+  });
+
+  /** Changes before the last event, and deliveries of a match feed, each with the rows that it reads. */
+  const rowsReadLate = async (events: number): Promise<Readonly<Record<string, number>>> => {
+    const id = await createTicker();
+    await fill(id, events);
+    const last = (await stored(id)).length - 1;
+    const change = async (second: number, draft: (old: TickerEventDraft) => TickerEventDraft): Promise<number> => {
+      const event = (await stored(id)).find(({ draft: { instant } }) => instant === at(second));
+      if (!event) throw new InvariantError('it was filled in');
+      const { draft: old, etag } = event;
+      return rowsReadBy(writing => replaceEvent(writing, { tickerId: id, id: old.id, ifMatch: etag, draft: draft(old) }));
+    };
+    const add = (draft: TickerEventDraft): Promise<number> => rowsReadBy(writing => addEvent(writing, id, draft));
+    const deliver = async (mode: 'automatic' | 'propose', sent: readonly Partial<SuppliedEvent>[]): Promise<number> => {
+      const delivery = { isWhole: false, events: sent.map((given, number) => ({ ...supplied(number), ...given })) };
+      return rowsReadBy(async writing => ({ ok: (await receiveDelivery(writing, { tickerId: id, mode }, delivery)) !== undefined }));
+    };
+    const rows: Record<string, number> = {};
+    rows['an earlier minute'] = await add(aNote('Nachgetragen.', { instant: at(last - 8) }));
+    rows['an earlier goal'] = await add(anEvent(soccerGoal('away'), { instant: at(last - 7) }));
+    rows['a note that is a goal'] = await change(last - 5, old => ({ ...old, data: soccerGoal('home', { isAnother: true }) }));
+    rows['an event moved'] = await change(last - 4, old => ({ ...old, instant: at(last - 2) }));
+    rows['news of a feed'] = await deliver('automatic', [{ instant: at(1_000) }, { instant: at(1_001) }]);
+    rows['the same again'] = await deliver('automatic', [{ instant: at(1_000) }, { instant: at(1_001) }]);
+    rows['a correction of a feed'] = await deliver('automatic', [{ instant: at(1_000), version: 2, data: soccerGoal('away') }]);
+    rows['a proposal of a feed'] = await deliver('propose', [{ id: 'later', instant: at(1_002) }]);
+    return rows;
+  };
+
+  it('reads no more than the newest events for a change before the last one and for a delivery of a match feed', async () => {
+    const [short, long] = [await rowsReadLate(10), await rowsReadLate(600)];
+    for (const [name, rows] of Object.entries(long)) expect([name, rows <= 80]).toEqual([name, true]);
+    for (const name of ['the same again', 'a proposal of a feed']) expect([name, long[name]]).toEqual([name, short[name]]);
   });
 
   it('gives each event the score that all of them together give, whatever is written, corrected and deleted', async () => {

@@ -12,10 +12,9 @@ import {
   soccerTime,
   tennis,
 } from '#tests/builders/ticker-events.ts';
-import { inOrder } from '../rows/order.ts';
 import type { EventData } from './event-data.ts';
 import { foldEvents } from './fold.ts';
-import { foldOn, type FoldPoint } from './fold-on.ts';
+import { beforeTail, foldFrom, foldOn, type FoldPoint, matchAtStart } from './fold-on.ts';
 import type { ScoredEvent, ScoreRules } from './scored-event.ts';
 import { SIDES, SOCCER_TIME_EVENTS } from './ticker-types.ts';
 
@@ -52,10 +51,9 @@ const match = fc.oneof(
   ).map(([rules, data]) => fc.record({ rules: fc.constant<ScoreRules>(rules), steps: fc.array(stepOf(data), { maxLength: 25 }) })),
 );
 
-const pointOf = (rules: ScoreRules, events: readonly ScoredEvent[]): FoldPoint => {
-  const [last] = inOrder(events).slice(-1);
-  return { last: last ? { id: last.id, instant: last.instant, order: last.order } : null, fold: foldEvents(rules, events).state };
-};
+const pointOf = (rules: ScoreRules, events: readonly ScoredEvent[]): FoldPoint => foldFrom(rules, matchAtStart(rules), events).point;
+/** The point after it has been through the database. */
+const stored = (point: FoldPoint): FoldPoint => JSON.parse(JSON.stringify(point)) as FoldPoint;
 
 describe('a change of one event, folded without the others', () => {
   it('gives the scores that all events together give (D-040)', () => {
@@ -78,8 +76,7 @@ describe('a change of one event, folded without the others', () => {
           const earlier = events;
           events = [...events.filter(event => event !== before), ...(after ? [after] : [])];
           const all = foldEvents(rules, events);
-          // The stored point has been through the database.
-          const found = foldOn(rules, JSON.parse(JSON.stringify(match)) as FoldPoint, { before: before ?? null, after });
+          const found = foldOn(rules, stored(match), { before: before ?? null, after });
           match = found?.point ?? pointOf(rules, events);
           if (!found) continue;
           folded += 1;
@@ -103,5 +100,58 @@ describe('a change of one event, folded without the others', () => {
     expect(foldOn(SOCCER, point, { before: null, after: scored('b', 11, soccerGoal('away')) })).toMatchObject({
       standing: { goals: { home: 1, away: 1 } },
     });
+  });
+});
+
+describe('a change among the newest events of a long match', () => {
+  const periodEnd = (home: number): EventData => soccerTime('GAME_END', { check: { home, away: 0 } });
+  const data: fc.Arbitrary<EventData> = fc.oneof(soccerData, fc.nat(3).map(periodEnd));
+  const change = fc.record({
+    act: fc.constantFrom('write', 'correct', 'delete'),
+    ...{ data, back: fc.nat(120), annulled: fc.boolean() },
+  });
+  const long = fc.record({ before: fc.array(data, { minLength: 50, maxLength: 150 }), changes: fc.array(change, { maxLength: 12 }) });
+  const idOf = (number: number): string => String(number).padStart(4, '0');
+
+  it('needs few of them, and gives the scores and the failed checks that all events together give (D-040)', () => {
+    let [few, all] = [0, 0];
+    fc.assert(
+      fc.property(long, ({ before, changes }) => {
+        let events: readonly ScoredEvent[] = before.map((one, number) => scored(idOf(number), number, one));
+        let point = pointOf(SOCCER, events);
+        const write = (old: ScoredEvent | undefined, after: ScoredEvent | null): void => {
+          events = [...events.filter(event => event !== old), ...(after ? [after] : [])];
+          const expected = foldEvents(SOCCER, events);
+          const found = foldOn(SOCCER, stored(point), { before: old ?? null, after });
+          const around = found ? undefined : beforeTail(stored(point), [...(old ? [old] : []), ...(after ? [after] : [])]);
+          if (found) ({ point } = found);
+          else if (around) {
+            few += 1;
+            const ids = new Set([...around.ids, ...(after ? [after.id] : [])]);
+            expect(ids.size).toBeLessThanOrEqual(66);
+            const folded = foldFrom(
+              SOCCER,
+              around.point,
+              events.filter(({ id }) => ids.has(id)),
+            );
+            ({ point } = folded);
+            for (const [id, standing] of folded.standings) expect(standing).toEqual(expected.standings.get(id));
+          } else {
+            all += 1;
+            point = pointOf(SOCCER, events);
+          }
+          expect(point.fold).toEqual(expected.state);
+          expect(point.failed).toEqual(expected.warnings.filter(({ code }) => code === 'checkFailed'));
+        };
+        for (const [index, { act, data: given, back, annulled }] of changes.entries()) {
+          const second = Math.max(0, before.length - back);
+          const old = act === 'write' ? undefined : events.find(({ id }) => id === idOf(second));
+          if (act === 'write') write(undefined, scored(`x${index}`, second, given, { annulled: annulled && given.type === 'soccerGoal' }));
+          else if (old) write(old, act === 'delete' ? null : { ...old, data: given, annulled: false });
+        }
+      }),
+      { numRuns: 80, seed: 3 },
+    );
+    expect([few > 50, all > 3]).toEqual([true, true]);
   });
 });

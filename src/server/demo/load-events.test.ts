@@ -8,7 +8,8 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { findItem } from '../repositories/items.ts';
 import { findTickerState, listTickerEvents } from '../repositories/ticker-events.ts';
-import { foldStored } from '../usecases/ticker/standings.ts';
+import { foldEvents } from '#domain/ticker/fold.ts';
+import { scoredEvent } from '../usecases/ticker/standings.ts';
 import { readDemoContent } from './content.ts';
 import { loadDemo } from './load.ts';
 import { loadDemoArticles } from './load-articles.ts';
@@ -39,7 +40,10 @@ describe('the demo tickers', () => {
       const events = await listTickerEvents(database.db, id);
       expect(events.length, ticker.fields.title).toBeGreaterThan(0);
       for (const { draft } of events) expect(tickerEventFaults(draft, ticker.fields.type), ticker.fields.title).toEqual([]);
-      expect(foldStored(ticker.fields, events).warnings, ticker.fields.title).toEqual([]);
+      expect(
+        foldEvents(ticker.fields, events.filter(({ isDeleted }) => !isDeleted).map(scoredEvent)).warnings,
+        ticker.fields.title,
+      ).toEqual([]);
       expect(events.filter(({ draft }) => draft.pinned).length).toBeLessThanOrEqual(1);
       const { standing } = await findTickerState(database.db, id);
       if (standing?.kind === 'goals') scores.push(`${ticker.fields.title} ${String(standing.goals.home)}:${String(standing.goals.away)}`);

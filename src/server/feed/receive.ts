@@ -5,11 +5,11 @@ import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import type { FeedContradiction, FeedMode } from '#domain/ticker/feed.ts';
 import { MIDDLE } from '#domain/rows/order.ts';
 import { tell } from '../repositories/live-events.ts';
-import { type FeedEvent, keepFeedEvent, listFeedEvents } from '../repositories/ticker-feeds.ts';
-import type { StoredTickerEvent } from '../repositories/ticker-events.ts';
+import { type FeedEvent, findFeedEvents, keepFeedEvent, listFeedEvents, suppliedAmong } from '../repositories/ticker-feeds.ts';
+import { findTickerEvents, type StoredTickerEvent } from '../repositories/ticker-events.ts';
 import { withWritten } from '../usecases/rows/stored-rows.ts';
-import { type EventBook, openEventBook, storeEvents } from '../usecases/ticker/event-book.ts';
-import { foldStored } from '../usecases/ticker/standings.ts';
+import { type EventBook, type LockedTicker, lockTicker, storeEvents, withEventsAround } from '../usecases/ticker/event-book.ts';
+import { standingsOf } from '../usecases/ticker/standings.ts';
 import type { Writing } from '../usecases/writing.ts';
 import type { Delivery } from './adapter.ts';
 import { eventText } from './event-text.ts';
@@ -36,7 +36,7 @@ const hashOf = (sent: Sent): string =>
     .update(JSON.stringify({ ...sent, version: 0 }))
     .digest('base64url');
 
-const draftOf = ({ ids }: Writing, { fields, metadata }: EventBook, sent: Sent, id: string): TickerEventDraft => {
+const draftOf = ({ ids }: Writing, { fields, metadata }: LockedTicker, sent: Sent, id: string): TickerEventDraft => {
   const text = sent.text === '' ? eventText(sent.data, fields, metadata.locale) : sent.text;
   return {
     id,
@@ -61,14 +61,16 @@ const newEvent = ({ ids, now }: Writing, tickerId: string, draft: TickerEventDra
 
 interface Situation {
   readonly writing: Writing;
-  readonly book: EventBook;
+  readonly ticker: LockedTicker;
+  /** The events of the ticker that the delivery is about, by id. */
+  readonly stored: ReadonlyMap<string, StoredTickerEvent>;
   readonly mode: FeedMode;
 }
 
 /** Returns the outcome of an event not yet in the ticker: it goes out, or a user decides; one that was taken back meanwhile needs no decision. */
-const outcomeOfNew = ({ writing, book, mode }: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
-  const draft = draftOf(writing, book, sent, known?.eventId ?? writing.ids.uuid());
-  const [fault] = tickerEventFaults(draft, book.fields.type);
+const outcomeOfNew = ({ writing, ticker, mode }: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
+  const draft = draftOf(writing, ticker, sent, known?.eventId ?? writing.ids.uuid());
+  const [fault] = tickerEventFaults(draft, ticker.fields.type);
   if (fault) return { kind: 'refused', ...fault };
   const row = {
     ...{ supplierId: sent.id, eventId: draft.id, version: sent.version ?? 1, content: hashOf(sent), etag: null },
@@ -76,22 +78,22 @@ const outcomeOfNew = ({ writing, book, mode }: Situation, sent: Sent, known: Fee
   };
   if (sent.isRetracted) return { kind: 'noted', row: { ...row, decision: 'dismissed' } };
   if (mode === 'propose') return { kind: 'proposed', row: { ...row, decision: 'open', proposal: { kind: 'new', event: draft } } };
-  const event = newEvent(writing, book.id, draft);
+  const event = newEvent(writing, ticker.id, draft);
   return { kind: 'sent', row: { ...row, decision: 'taken', etag: event.etag }, event };
 };
 
 /** Returns the outcome of an event in the ticker: a user's changes stay, and that user decides about the correction. */
 const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, present: StoredTickerEvent): Outcome => {
-  const { writing, book, mode } = situation;
+  const { writing, ticker, mode } = situation;
   const row: FeedEvent = {
     ...known,
     ...{ version: sent.version ?? known.version, content: hashOf(sent), proposal: null, decision: 'taken', receivedAt: writing.now },
   };
   if (present.isDeleted || (!sent.isRetracted && isEqual(sent.data, present.draft.data))) return { kind: 'noted', row };
   const isUntouched = present.etag === known.etag;
-  const written = draftOf(writing, book, sent, known.eventId);
+  const written = draftOf(writing, ticker, sent, known.eventId);
   const draft = isUntouched ? { ...written, order: present.draft.order } : { ...present.draft, data: sent.data };
-  const [fault] = tickerEventFaults(draft, book.fields.type);
+  const [fault] = tickerEventFaults(draft, ticker.fields.type);
   if (fault) return { kind: 'refused', ...fault };
   if (mode === 'propose' || !isUntouched) {
     const kind = sent.isRetracted ? 'retraction' : 'correction';
@@ -102,14 +104,18 @@ const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, pres
   return { kind: 'sent', row: { ...row, etag }, event: { ...present, ...change, etag, updatedAt: writing.now } };
 };
 
-const outcomeOf = (situation: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
-  if (!known) return outcomeOfNew(situation, sent, known);
+/** Checks whether a supplier says nothing new of an event. */
+const isUnchanged = (sent: Sent, known: FeedEvent, mode: FeedMode): boolean => {
   const isOlder = sent.version !== undefined && sent.version <= known.version;
   // An event that was held back goes out by itself once nothing contradicts it.
-  const isKeptBack =
-    situation.mode === 'automatic' && sent.version === undefined && known.decision === 'open' && known.proposal?.kind === 'new';
-  if (isOlder || (known.content === hashOf(sent) && !isKeptBack)) return { kind: 'unchanged' };
-  const present = situation.book.events.find(({ draft }) => draft.id === known.eventId);
+  const isKeptBack = mode === 'automatic' && sent.version === undefined && known.decision === 'open' && known.proposal?.kind === 'new';
+  return isOlder || (known.content === hashOf(sent) && !isKeptBack);
+};
+
+const outcomeOf = (situation: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
+  if (!known) return outcomeOfNew(situation, sent, known);
+  if (isUnchanged(sent, known, situation.mode)) return { kind: 'unchanged' };
+  const present = situation.stored.get(known.eventId);
   if (present) return outcomeOfKnown(situation, sent, known, present);
   const outcome = outcomeOfNew(situation, sent, known);
   // A user has dismissed it: a later version does not ask again.
@@ -118,37 +124,61 @@ const outcomeOf = (situation: Situation, sent: Sent, known: FeedEvent | undefine
     : outcome;
 };
 
-/** Returns the events sent before that a whole delivery leaves out. */
-const missingOf = ({ events, isWhole }: Delivery, known: readonly FeedEvent[], { events: stored }: EventBook): readonly Sent[] => {
+/** Returns what is known of the events sent before that a whole delivery leaves out. */
+const leftOut = ({ events, isWhole }: Delivery, known: readonly FeedEvent[]): readonly FeedEvent[] => {
   if (!isWhole) return [];
   const present = new Set(events.map(({ id }) => id));
-  return known
-    .filter(({ supplierId, decision }) => !present.has(supplierId) && decision !== 'dismissed')
-    .flatMap(({ supplierId, eventId, proposal }) => {
-      const draft = stored.find(event => event.draft.id === eventId && !event.isDeleted)?.draft ?? proposal?.event;
-      return draft
-        ? [{ id: supplierId, instant: draft.instant, data: draft.data, text: '', isKeyEvent: draft.keyEvent, isRetracted: true }]
-        : [];
-    });
+  return known.filter(({ supplierId, decision }) => !present.has(supplierId) && decision !== 'dismissed');
 };
+
+/** Returns the events that a whole delivery leaves out, as taken back. */
+const retracted = (missing: readonly FeedEvent[], stored: Situation['stored']): readonly Sent[] =>
+  missing.flatMap(({ supplierId, eventId, proposal }) => {
+    const event = stored.get(eventId);
+    const draft = event && !event.isDeleted ? event.draft : proposal?.event;
+    return draft
+      ? [{ id: supplierId, instant: draft.instant, data: draft.data, text: '', isKeyEvent: draft.keyEvent, isRetracted: true }]
+      : [];
+  });
 
 const writtenOf = (outcomes: readonly Outcome[]): readonly StoredTickerEvent[] =>
   outcomes.flatMap(outcome => (outcome.kind === 'sent' ? [outcome.event] : []));
 
 /** A score that the supplier states and the events would not reach, the last one: readers are told neither the one nor the other. */
-const contradictionIn = (book: EventBook, known: readonly FeedEvent[], outcomes: readonly Outcome[]): FeedContradiction | undefined => {
-  const written = writtenOf(outcomes);
-  if (written.length === 0) return undefined;
-  const supplied = new Set([...known.map(({ eventId }) => eventId), ...written.map(({ draft }) => draft.id)]);
-  const { warnings } = foldStored(book.fields, withWritten(book.events, written));
-  const failed = warnings.findLast(warning => warning.code === 'checkFailed' && supplied.has(warning.eventId));
-  return failed?.code === 'checkFailed' ? { stated: failed.values.check, reached: failed.values.score } : undefined;
+const contradictionIn = async (
+  { queries }: Writing,
+  book: EventBook,
+  written: readonly StoredTickerEvent[],
+): Promise<FeedContradiction | undefined> => {
+  const failed = standingsOf(book.fields, withWritten(book.events, written), book.before).fold?.failed ?? [];
+  const ids = failed.map(({ eventId }) => eventId);
+  const supplied = new Set([...(await suppliedAmong(queries, book.id, ids)), ...written.map(({ draft }) => draft.id)]);
+  const last = failed.findLast(({ eventId }) => supplied.has(eventId));
+  return last && { stated: last.values.check, reached: last.values.score };
 };
 
 const withReason = (outcome: Outcome, contradiction: FeedContradiction): Outcome =>
   outcome.kind === 'proposed' && outcome.row.proposal
     ? { ...outcome, row: { ...outcome.row, proposal: { ...outcome.row.proposal, contradiction } } }
     : outcome;
+
+/** Returns the delivered events, and those that a whole delivery leaves out, with what is known and stored of them. */
+const readDelivery = async ({ queries }: Writing, tickerId: string, delivery: Delivery, mode: FeedMode) => {
+  const { events, isWhole } = delivery;
+  const sentIds = events.map(({ id }) => id);
+  const known = isWhole ? await listFeedEvents(queries, tickerId) : await findFeedEvents(queries, tickerId, sentIds);
+  const byId = new Map(known.map(row => [row.supplierId, row]));
+  const missing = leftOut(delivery, known);
+  const changed = events.flatMap(sent => {
+    const row = byId.get(sent.id);
+    return row && !isUnchanged(sent, row, mode) ? [row] : [];
+  });
+  const ids = new Set([...missing, ...changed].map(({ eventId }) => eventId));
+  const stored = new Map((await findTickerEvents(queries, tickerId, [...ids])).map(event => [event.draft.id, event]));
+  // Of one event sent twice in a delivery the last one counts.
+  const latest = [...new Map([...retracted(missing, stored), ...events].map(sent => [sent.id, sent])).values()];
+  return { latest, byId, stored };
+};
 
 /** Receives a delivery, in one transaction; undefined if the ticker is gone. The same delivery again changes nothing. */
 export const receiveDelivery = async (
@@ -157,34 +187,28 @@ export const receiveDelivery = async (
   delivery: Delivery,
 ): Promise<Received | undefined> => {
   const { queries, now } = writing;
-  const book = await openEventBook(writing, tickerId);
-  if (!book.ok) return undefined;
-  const known = await listFeedEvents(queries, tickerId);
-  const byId = new Map(known.map(row => [row.supplierId, row]));
-  // Of one event sent twice in a delivery the last one counts.
-  const latest = [...new Map([...missingOf(delivery, known, book.value), ...delivery.events].map(sent => [sent.id, sent])).values()];
-  const outcomesIn = (wanted: FeedMode) =>
-    latest.map(sent => ({ id: sent.id, outcome: outcomeOf({ writing, book: book.value, mode: wanted }, sent, byId.get(sent.id)) }));
+  const ticker = await lockTicker(writing, tickerId);
+  if (!ticker.ok) return undefined;
+  const { latest, byId, stored } = await readDelivery(writing, tickerId, delivery, mode);
+  const outcomesIn = (wanted: FeedMode) => {
+    const situation = { writing, ticker: ticker.value, stored, mode: wanted };
+    return latest.map(sent => ({ id: sent.id, outcome: outcomeOf(situation, sent, byId.get(sent.id)) }));
+  };
   const asWanted = outcomesIn(mode);
-  const contradiction =
-    mode === 'automatic'
-      ? contradictionIn(
-          book.value,
-          known,
-          asWanted.map(({ outcome }) => outcome),
-        )
-      : undefined;
+  const written = writtenOf(asWanted.map(({ outcome }) => outcome));
+  const before = written.flatMap(({ draft }) => stored.get(draft.id) ?? []);
+  const book = written.length === 0 ? undefined : await withEventsAround(writing, ticker.value, [...before, ...written]);
+  const contradiction = book && (await contradictionIn(writing, book, written));
   const outcomes =
     contradiction === undefined
       ? asWanted
       : outcomesIn('propose').map(({ id, outcome }) => ({ id, outcome: withReason(outcome, contradiction) }));
   for (const { outcome } of outcomes) if ('row' in outcome) await keepFeedEvent(queries, tickerId, outcome.row);
-  const written = writtenOf(outcomes.map(({ outcome }) => outcome));
   const count = (kind: Outcome['kind']): number => outcomes.filter(({ outcome }) => outcome.kind === kind).length;
-  if (written.length > 0) await storeEvents(writing, book.value, { written });
+  if (book && count('sent') > 0) await storeEvents(writing, book, { written });
   if (count('proposed') > 0 || count('noted') > 0) await tell(queries, { kind: 'ticker', subject: tickerId, at: now });
   return {
-    sent: written.length,
+    sent: count('sent'),
     proposed: count('proposed'),
     unchanged: count('unchanged') + count('noted'),
     refused: outcomes.flatMap(({ id, outcome }) => (outcome.kind === 'refused' ? [{ id, field: outcome.field, code: outcome.code }] : [])),

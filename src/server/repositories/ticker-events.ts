@@ -51,7 +51,7 @@ const personOf = (id: string | null, firstName: string | null, lastName: string 
   id === null || firstName === null || lastName === null ? null : { id, firstName, lastName };
 
 /*
- * Each write of an event reads all events of its ticker. Their checksum says that a draft is what the newsroom has checked and stored, and a
+ * A write may read all events of its ticker. Their checksum says that a draft is what the newsroom has checked and stored, and a
  * standing is what it has computed: checking a thousand of them by their schemas would take most of the call.
  */
 const draftOf = (sealed: string): TickerEventDraft => unseal(sealed) as TickerEventDraft; // as said above
@@ -117,7 +117,7 @@ export interface TickerState {
 const NO_EVENTS: TickerState = { last: 0, head: 0, standing: null, fold: null, lastEventAt: null };
 
 /** Version of the folding of matches: other versions are folded anew. To be raised when a rule of the score changes. */
-const FOLD_VERSION = 1;
+const FOLD_VERSION = 2;
 
 interface StoredFold extends FoldPoint {
   readonly version: number;
@@ -188,6 +188,14 @@ export const listPinnedEvents = async (queries: Queries, tickerId: string): Prom
 /** All events of a ticker, deleted ones included. */
 export const listAllTickerEvents = (queries: Queries, tickerId: string): Promise<readonly StoredTickerEvent[]> =>
   listTickerEvents(queries, tickerId, { after: -1 });
+
+/** Events of a ticker by their ids, deleted ones included, in no order. */
+export const findTickerEvents = async (
+  queries: Queries,
+  tickerId: string,
+  ids: readonly string[],
+): Promise<readonly StoredTickerEvent[]> =>
+  ids.length === 0 ? [] : (await selectEvents(queries, tickerId).where('e.id', 'in', ids).execute()).map(toStored);
 
 /** An event of a ticker, also a deleted one. */
 export const findTickerEvent = async (queries: Queries, tickerId: string, id: string): Promise<StoredTickerEvent | undefined> => {

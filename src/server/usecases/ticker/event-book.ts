@@ -2,12 +2,14 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
+import { beforeTail, type FoldPoint } from '#domain/ticker/fold-on.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { findItem } from '../../repositories/items.ts';
 import { tell } from '../../repositories/live-events.ts';
 import { findMetadata, lockItem, wasDeleted } from '../../repositories/metadata.ts';
 import {
+  findTickerEvents,
   findTickerState,
   keepTickerEvents,
   keepTickerState,
@@ -29,9 +31,11 @@ export interface LockedTicker {
   readonly state: TickerState;
 }
 
-/** Locked ticker with all of its events, deleted ones included. */
+/** Locked ticker with events, deleted ones included: all of them, or those that a change needs. */
 export interface EventBook extends LockedTicker {
   readonly events: readonly StoredTickerEvent[];
+  /** Match before these events; undefined if they are all. */
+  readonly before?: FoldPoint;
 }
 
 /** Returns the refusal for a ticker that does not exist. */
@@ -57,11 +61,29 @@ export const lockTicker = async (
   return ok({ id, fields: stored.fields, metadata, state: await findTickerState(queries, id) });
 };
 
-/** Returns the locked ticker with its events. A single event is written without them (`store-event.ts`): they are many, most unchanged. */
-export const withEvents = async ({ queries }: Pick<Writing, 'queries'>, ticker: LockedTicker): Promise<EventBook> => ({
+const withEvents = async ({ queries }: Pick<Writing, 'queries'>, ticker: LockedTicker): Promise<EventBook> => ({
   ...ticker,
   events: await listAllTickerEvents(queries, ticker.id),
 });
+
+/**
+ * Returns the locked ticker with the events that a change of these needs, given before and after it: those whose scores may change with them.
+ * Late corrections and minutes that are added later are mostly among the newest ones, which are few; only an early one takes all.
+ */
+export const withEventsAround = async (
+  { queries }: Pick<Writing, 'queries'>,
+  ticker: LockedTicker,
+  changed: readonly StoredTickerEvent[],
+): Promise<EventBook> => {
+  const { fields, state } = ticker;
+  const ids = new Set(changed.map(({ draft }) => draft.id));
+  if (!fields.scoreboardEnabled) return { ...ticker, events: await findTickerEvents(queries, ticker.id, [...ids]) };
+  const places = changed.map(({ draft }) => draft);
+  const around = state.fold && beforeTail(state.fold, places);
+  if (!around) return withEvents({ queries }, ticker);
+  const events = await findTickerEvents(queries, ticker.id, [...new Set([...ids, ...around.ids])]);
+  return { ...ticker, events, before: around.point };
+};
 
 /** Locks a ticker and reads its events. */
 export const openEventBook = async (
@@ -112,7 +134,7 @@ export const storeOutcome = async (writing: Writing, ticker: LockedTicker, { kep
  */
 export const storeEvents = async (writing: Writing, book: EventBook, { written, hasNewHead = false }: BookChange): Promise<void> => {
   const events = withWritten(book.events, written);
-  const { after, present, fold } = standingsOf(book.fields, events);
+  const { after, present, fold } = standingsOf(book.fields, events, book.before);
   const isWritten = new Set(written.map(({ draft }) => draft.id));
   const numbered = numberRows({ rows: book.events, last: book.state.last }, written, (event, isNew) => {
     const standing = after.get(event.draft.id) ?? null;

@@ -1,7 +1,7 @@
 import { foldOn, type FoldedChange } from '#domain/ticker/fold-on.ts';
 import type { StoredTickerEvent, TickerState } from '../../repositories/ticker-events.ts';
 import type { Writing } from '../writing.ts';
-import { type LockedTicker, showsPictures, storeEvents, storeOutcome, withEvents } from './event-book.ts';
+import { type LockedTicker, showsPictures, storeEvents, storeOutcome, withEventsAround } from './event-book.ts';
 import { scoredEvent } from './standings.ts';
 
 /** Write of one event. */
@@ -31,14 +31,14 @@ const foldedOf = ({ fields, state }: LockedTicker, { before, after }: EventWrite
 
 /**
  * Stores one event. The match after all events is stored, so that an event at the end, a correction of words and most deletions read none
- * of the others: the cost of a write does not grow with the ticker. If later scores may change, all events are folded again.
+ * of the others: the cost of a write does not grow with the ticker. If later scores may change, these events are folded again.
  */
 export const storeEvent = async (writing: Writing, ticker: LockedTicker, write: EventWrite): Promise<void> => {
   const { before, after, unpinned } = write;
   const written = [...unpinned, after];
   const folded = foldedOf(ticker, write);
   if (!folded) {
-    await storeEvents(writing, await withEvents(writing, ticker), { written });
+    await storeEvents(writing, await withEventsAround(writing, ticker, before ? [before, ...written] : written), { written });
     return;
   }
   const { last, head } = ticker.state;
