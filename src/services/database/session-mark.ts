@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mendLog } from '#sqlite/log/mend-log.ts';
+import { inspectLogOf, mendLog } from '#sqlite/log/mend-log.ts';
 
 /**
  * A desk that was closed leaves a file without a log, one that was killed leaves both; this mark beside them says which it was.
@@ -52,11 +52,10 @@ export const setStrayLogAside = (folder: string, now: number): void => {
  */
 export const mendLogOf = (folder: string, now: number): boolean => {
   if (!hasLog(folder) || !existsSync(fileOf(folder))) return false;
-  const { kind, mayBeOfPowerCut } = mendLog({
-    file: fileOf(folder),
-    setAside: () => {
-      copyFileSync(logOf(folder), strayLogOf(folder, now));
-    },
-  });
-  return kind === 'cut' || (kind === 'damaged' && !mayBeOfPowerCut);
+  const log = inspectLogOf(fileOf(folder));
+  const setAside = (): void => {
+    copyFileSync(logOf(folder), strayLogOf(folder, now));
+  };
+  mendLog({ file: fileOf(folder), log, setAside });
+  return log.kind === 'cut' || (log.kind === 'damaged' && !log.mayBeOfPowerCut);
 };

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
+import { inspectLogOf } from '#sqlite/log/mend-log.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
 import { isForeign } from '../check/tables.ts';
@@ -76,11 +77,12 @@ const findAgain = async (opening: Opening): Promise<Result<string | undefined, D
 
 /** Checks the database before it is opened, and recovers it if it is damaged; returns a description of the recovery. */
 export const makeWhole = async (opening: Opening): Promise<Result<string | undefined, DatabaseUnusable>> => {
-  const { file, dataFolder, log, say } = opening;
+  const { file, dataFolder, clock, log, say } = opening;
   finishRecovery(file);
   if (isEmptyFile(file)) return findAgain(opening);
+  const inspected = inspectLogOf(file);
   if (isOfAnother(file)) return err({ code: 'foreignDatabase', file, reason: '' });
-  const ofLog = mendNewsroomLog(opening);
+  const ofLog = mendNewsroomLog({ file, dataFolder, clock, log: inspected });
   if (ofLog !== undefined) {
     log.warn('database log mended');
     say(ofLog);
