@@ -5,7 +5,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/codes.ts';
 import { err, type Result } from '#domain/result.ts';
-import { isDamage } from './database/damage-watch.ts';
+import { isDamageOfFile, isSqliteError } from '#sqlite/sqlite-error.ts';
 
 /** An expected failure for the renderer: `code` is the end of a locale key in `errors`. */
 export const fail = <const Code extends BridgeCode>(code: Code, data?: unknown) =>
@@ -45,15 +45,8 @@ export const unauthorisedError: ApiError<never> = { kind: 'http', code: 'unautho
 
 /** Turns what SQLite throws when it cannot write into a code; anything else is a bug and is thrown on. */
 export const storageCode = (error: unknown): 'diskFull' | 'storageDamaged' | 'storageFailed' => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_FULL') return 'diskFull';
-  if (isDamage(error)) return 'storageDamaged';
-  if (
-    code.startsWith('SQLITE_IOERR') ||
-    code.startsWith('SQLITE_READONLY') ||
-    code.startsWith('SQLITE_CANTOPEN') ||
-    code.startsWith('SQLITE_BUSY')
-  )
-    return 'storageFailed';
+  if (isSqliteError(error, 'SQLITE_FULL')) return 'diskFull';
+  if (isDamageOfFile(error)) return 'storageDamaged';
+  if (isSqliteError(error, 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_BUSY')) return 'storageFailed';
   throw error;
 };

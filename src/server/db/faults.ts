@@ -1,3 +1,4 @@
+import { isDamageOfFile } from '#sqlite/sqlite-error.ts';
 import { StoredDamagedError } from './sealed.ts';
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '');
@@ -9,4 +10,4 @@ export const isDiskFull = (cause: unknown): boolean => FULL.includes(codeOf(caus
 
 /** Checks for damage of stored data: an altered text, or a page that SQLite or PostgreSQL (`data_corrupted`) refuses. */
 export const isDamage = (cause: unknown): boolean =>
-  cause instanceof StoredDamagedError || /^(?:SQLITE_(?:CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS)|XX00[12]$)/u.test(codeOf(cause));
+  cause instanceof StoredDamagedError || isDamageOfFile(cause) || /^XX00[12]$/u.test(codeOf(cause));

@@ -1,5 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CopyPlaces, namesOfCopies, placeCopy } from '#sqlite/copies.ts';
+import { flushFile, removeWithLogs } from '#sqlite/files.ts';
+import { isSqliteError } from '#sqlite/sqlite-error.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell, SqlValue } from '../ports.ts';
 
@@ -8,54 +11,44 @@ const MINUTE_MS = 60_000;
 const BACKUP_EVERY_MS = 9 * MINUTE_MS;
 const AFTER_START_MS = MINUTE_MS;
 
-/** Damage may be noticed late: copies an hour and a day old are kept beside the newest. */
-const NEWEST = 'galley.backup.db';
-const OLDER = [
-  { name: 'galley.backup-hour.db', afterMs: 60 * MINUTE_MS },
-  { name: 'galley.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
-] as const;
+/** Places of the backups: the newest, and those of an hour and a day ago. */
+const PLACES = {
+  newest: 'galley.backup.db',
+  older: [
+    { name: 'galley.backup-hour.db', afterMs: 60 * MINUTE_MS },
+    { name: 'galley.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
+  ],
+} as const satisfies CopyPlaces;
 
-/** Paths of backups from the newest to the oldest, existing or not. */
-export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
+/** Names of the backups from the newest to the oldest, existing or not. */
+export const BACKUP_NAMES: readonly string[] = namesOfCopies(PLACES);
 
 /** Copies made before the file's shape changed. */
 const isOfBefore = (name: string): boolean => /^galley\.before-\d+\.db$/u.test(name);
 
 const quote = (path: string): string => `'${path.replaceAll("'", "''")}'`;
 
-const syncToDisk = (path: string): void => {
-  const file = openSync(path, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
-
 const ageOf = (path: string, now: number): number | undefined => {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && now - found.mtimeMs;
 };
 
-export const removeWithLogs = (path: string): void => {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
-};
-
-/**
- * Writes and syncs a full copy beside the file, then renames it: a kill, a power cut or a full disk
- * leaves the old copy.
- */
-export const copyTo = (database: LocalDatabase, path: string, beforeNaming: () => void = () => undefined): void => {
-  const fresh = `${path}.new`;
-  removeWithLogs(fresh);
+/** Writes a full copy, without the deleted content that the file still holds. */
+const writeCopy = (database: LocalDatabase, path: string): void => {
+  removeWithLogs(path);
   try {
-    database.exec(`VACUUM INTO ${quote(fresh)}`);
-    syncToDisk(fresh);
+    database.exec(`VACUUM INTO ${quote(path)}`);
   } catch (error) {
-    removeWithLogs(fresh);
+    removeWithLogs(path);
     throw error;
   }
-  beforeNaming();
+};
+
+/** Writes and syncs a full copy beside the file, then renames it. */
+export const copyTo = (database: LocalDatabase, path: string): void => {
+  const fresh = `${path}.new`;
+  writeCopy(database, fresh);
+  flushFile(fresh);
   renameSync(fresh, path);
 };
 
@@ -74,30 +67,16 @@ export interface BackupPorts {
   readonly database: LocalDatabase;
 }
 
-/** Moves backups up to the older names as they come of age. */
-const rotate = (folder: string, now: number): void => {
-  const [hour, day] = OLDER;
-  const path = (name: string): string => join(folder, name);
-  const isDue = ({ name, afterMs }: (typeof OLDER)[number]): boolean => {
-    const ageMs = ageOf(path(name), now) ?? Infinity;
-    return ageMs >= afterMs || ageMs < 0; // a future time comes from a wrong clock
-  };
-  if (!existsSync(path(NEWEST)) || !isDue(hour)) return;
-  if (existsSync(path(hour.name)) && isDue(day)) renameSync(path(hour.name), path(day.name));
-  renameSync(path(NEWEST), path(hour.name));
-};
-
 export const startBackups = ({ shell: { dataFolder, clock }, log, database }: BackupPorts): Backups => {
-  const newest = join(dataFolder, NEWEST);
+  const newest = join(dataFolder, PLACES.newest);
   let changes = -1;
   const take = (): void => {
     const now = Number(database.prepare('SELECT total_changes() AS n').get()?.['n'] ?? 0);
     if (now === changes) return;
     // The file itself is never older than the backup, so losing the log loses minutes.
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    copyTo(database, newest, () => {
-      rotate(dataFolder, clock.now());
-    });
+    writeCopy(database, `${newest}.new`);
+    placeCopy({ fresh: `${newest}.new`, folder: dataFolder, places: PLACES, nowMs: clock.now() });
     utimesSync(newest, clock.now() / 1000, clock.now() / 1000);
     changes = now;
   };
@@ -121,8 +100,7 @@ export const startBackups = ({ shell: { dataFolder, clock }, log, database }: Ba
     take,
     renew: () => {
       tryTo(() => {
-        for (const { name } of OLDER) rmSync(join(dataFolder, name), { force: true });
-        rmSync(newest, { force: true });
+        for (const name of BACKUP_NAMES) rmSync(join(dataFolder, name), { force: true });
         for (const name of readdirSync(dataFolder)) if (isOfBefore(name)) rmSync(join(dataFolder, name), { force: true });
         changes = -1;
         take();
@@ -152,7 +130,7 @@ export const createBackupReader =
           .all(...parameters)
           .map(row => ({ ...row, backupAt }));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) return []; // damaged, or of an older shape
+        if (isSqliteError(error)) return []; // damaged, or of an older shape
         throw error;
       } finally {
         backup?.close();

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHeaderVersion } from '#sqlite/file-header.ts';
+import { isDamageOfFile } from '#sqlite/sqlite-error.ts';
 import { HostRefusedError, refuseWithReason } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { type Backups, BACKUP_NAMES, copyTo, startBackups } from './backups.ts';
 import { applyMigration } from './carry-over.ts';
-import { clearDamageMark, isDamage, isMarkedDamaged, watchForDamage } from './damage-watch.ts';
+import { damageMarkOf, watchForDamage } from './damage-watch.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { recover, type Recovery, wasInterrupted } from './recovery.ts';
 import { hasItsShape } from './shape.ts';
@@ -73,7 +74,7 @@ const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalD
     return undefined;
   } catch (error) {
     database?.close();
-    if (isDamage(error)) return undefined;
+    if (isDamageOfFile(error)) return undefined;
     throw error;
   }
 };
@@ -87,7 +88,7 @@ const openOrRecover = (
   const { shell, log } = opening;
   const { dataFolder: folder } = shell;
   const newest = migrations.at(-1)?.version ?? 0;
-  const mustRecover = isMisread || wasInterrupted(folder) || isMarkedDamaged(folder);
+  const mustRecover = isMisread || wasInterrupted(folder) || damageMarkOf(folder).isSet();
   const whole = mustRecover ? undefined : openWhole(opening, newest, FILE);
   if (whole) {
     migrate(opening, whole, migrations);
@@ -101,7 +102,7 @@ const openOrRecover = (
       migrate(opening, database, migrations);
     },
   });
-  clearDamageMark(folder);
+  damageMarkOf(folder).clear();
   log.error('databaseRecovered', { reason: recovery.backupAt === undefined ? 'empty' : 'backup', count: recovery.rows });
   const database = shell.openDatabase(FILE);
   migrate(opening, database, migrations);

@@ -1,7 +1,8 @@
-import { closeSync, copyFileSync, existsSync, ftruncateSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, ftruncateSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveWithLogs, removeWithLogs } from '#sqlite/files.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
-import { BACKUP_NAMES, removeWithLogs } from './backups.ts';
+import { BACKUP_NAMES } from './backups.ts';
 import { salvageRows } from './salvage.ts';
 
 /** The outcome for a file that could not be read as it was. */
@@ -29,19 +30,13 @@ const SALVAGING = 'galley.salvaging.db';
 /** A damaged header may claim any size. */
 const MAX_FILLED = 2_000_000_000;
 const FRESH = 'galley.recovered.db';
-const WITH_LOGS = ['-wal', '-shm', ''] as const;
-
-const moveWithLogs = (folder: string, from: string, to: string): void => {
-  // The file itself is moved last: while it is in its old place, the move is resumed.
-  for (const end of WITH_LOGS)
-    if (existsSync(join(folder, `${from}${end}`))) renameSync(join(folder, `${from}${end}`), join(folder, `${to}${end}`));
-};
+const ENDS = ['-wal', '-shm', ''] as const;
 
 /**
  * Checks whether an earlier recovery was interrupted by a kill or a power cut. It moves the damaged file to SALVAGING, builds FRESH from a
  * backup and from what can be read, names it FILE (from here on the desk has its data) and sets the damaged file aside.
  */
-export const wasInterrupted = (folder: string): boolean => WITH_LOGS.some(end => existsSync(join(folder, `${SALVAGING}${end}`)));
+export const wasInterrupted = (folder: string): boolean => ENDS.some(end => existsSync(join(folder, `${SALVAGING}${end}`)));
 
 const startFromBackup = ({
   shell,
@@ -78,20 +73,21 @@ const fillCutEnd = (path: string): void => {
 export const recover = (ports: RecoveryPorts): Recovery => {
   const { shell, migrate } = ports;
   const { dataFolder: folder } = shell;
-  const isNamed = existsSync(join(folder, SALVAGING)) && existsSync(join(folder, FILE));
+  const place = (name: string): string => join(folder, name);
+  const isNamed = existsSync(place(SALVAGING)) && existsSync(place(FILE));
   const setAside = `galley.damaged-${String(shell.clock.now())}.db`;
   if (isNamed) {
-    moveWithLogs(folder, SALVAGING, setAside);
+    moveWithLogs(place(SALVAGING), place(setAside));
     return { kind: 'damaged', setAside, backupAt: undefined, rows: 0 };
   }
-  moveWithLogs(folder, FILE, SALVAGING);
+  moveWithLogs(place(FILE), place(SALVAGING));
   const { database, backupAt } = startFromBackup(ports);
   migrate(database);
   if (existsSync(join(folder, SALVAGING))) fillCutEnd(join(folder, SALVAGING));
   const rows = salvageRows({ from: () => shell.openDatabase(SALVAGING), to: database, now: shell.clock.now() });
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
-  moveWithLogs(folder, FRESH, FILE);
-  moveWithLogs(folder, SALVAGING, setAside);
+  moveWithLogs(place(FRESH), place(FILE));
+  moveWithLogs(place(SALVAGING), place(setAside));
   return { kind: 'damaged', setAside, backupAt, rows };
 };

@@ -1,5 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CopyPlaces, namesOfCopies, placeCopy } from '#sqlite/copies.ts';
+import { removeWithLogs } from '#sqlite/files.ts';
 import type { Condition } from '../../condition.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { checkAside } from '../check/check-aside.ts';
@@ -8,16 +10,18 @@ import type { Database } from '../database.ts';
 const MINUTE_MS = 60_000;
 const GIBIBYTE = 1024 ** 3;
 
-/** Damage may be noticed late: copies an hour, a day and a week old are kept besides the newest. */
-const NEWEST = 'newsroom.backup.db';
-const OLDER = [
-  { name: 'newsroom.backup-hour.db', afterMs: 60 * MINUTE_MS },
-  { name: 'newsroom.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
-  { name: 'newsroom.backup-week.db', afterMs: 7 * 24 * 60 * MINUTE_MS },
-] as const;
+/** Places of the backups: the newest, and those of an hour, a day and a week ago. */
+const PLACES = {
+  newest: 'newsroom.backup.db',
+  older: [
+    { name: 'newsroom.backup-hour.db', afterMs: 60 * MINUTE_MS },
+    { name: 'newsroom.backup-day.db', afterMs: 24 * 60 * MINUTE_MS },
+    { name: 'newsroom.backup-week.db', afterMs: 7 * 24 * 60 * MINUTE_MS },
+  ],
+} as const satisfies CopyPlaces;
 
 /** Names of the backups from the newest to the oldest, existing or not. */
-export const BACKUP_NAMES: readonly string[] = [NEWEST, ...OLDER.map(({ name }) => name)];
+export const BACKUP_NAMES: readonly string[] = namesOfCopies(PLACES);
 export const backupFolderOf = (dataFolder: string): string => join(dataFolder, 'backups');
 
 /** Maximum size of all backups together; the oldest are deleted first. */
@@ -30,35 +34,6 @@ const pauseFor = (bytes: number): number => (1 + Math.floor(bytes / GIBIBYTE)) *
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-const removeWithLogs = (path: string): void => {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
-};
-
-const toDisk = (path: string): void => {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
-
-/** Renames backups to the older names as they come of age. */
-const rotate = (folder: string, nowMs: number): void => {
-  const path = (name: string): string => join(folder, name);
-  const isDue = (name: string, afterMs: number): boolean => {
-    const found = statSync(path(name), { throwIfNoEntry: false });
-    const ageMs = found ? nowMs - found.mtimeMs : Infinity;
-    return ageMs >= afterMs || ageMs < 0; // a future time comes from a wrong clock
-  };
-  const places = [NEWEST, ...OLDER.map(({ name }) => name)];
-  // From the oldest: each place is free before the younger copy comes into it.
-  for (const [index, { name, afterMs }] of [...OLDER.entries()].reverse()) {
-    const younger = path(places[index] ?? NEWEST);
-    if (existsSync(younger) && isDue(name, afterMs)) renameSync(younger, path(name));
-  }
-};
-
 /** Deletes the oldest copies until a new one fits; false if even that does not help. */
 const makeRoom = (folder: string, bytes: number): boolean => {
   const fits = (): boolean => {
@@ -66,7 +41,7 @@ const makeRoom = (folder: string, bytes: number): boolean => {
     const total = BACKUP_NAMES.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
     return total + bytes <= Math.max(MAX_BYTES, 2 * bytes) && bavail * bsize - bytes >= Math.min(LEFT_FREE * blocks * bsize, GIBIBYTE);
   };
-  for (const { name } of [...OLDER].reverse()) {
+  for (const { name } of PLACES.older.toReversed()) {
     if (fits()) return true;
     rmSync(join(folder, name), { force: true });
   }
@@ -91,7 +66,7 @@ export interface BackupDeps {
 /** Creates the copying: copies the database, checks the copy, and only then names it: a kill or a full disk leaves the old ones. */
 const createTake = ({ database, file, dataFolder, clock, log, condition }: BackupDeps): (() => Promise<void>) => {
   const folder = backupFolderOf(dataFolder);
-  const fresh = join(folder, `${NEWEST}.new`);
+  const fresh = join(folder, `${PLACES.newest}.new`);
   let copied: unknown;
   return async () => {
     const version: unknown = database.reader?.pragma('data_version', { simple: true });
@@ -110,10 +85,7 @@ const createTake = ({ database, file, dataFolder, clock, log, condition }: Backu
         log.error('backup not whole', new Error('damaged'), { findings: findings.length });
         return;
       }
-      toDisk(fresh);
-      rotate(folder, clock.now().getTime());
-      renameSync(fresh, join(folder, NEWEST));
-      toDisk(folder);
+      placeCopy({ fresh, folder, places: PLACES, nowMs: clock.now().getTime() });
       copied = version;
     } finally {
       removeWithLogs(fresh);
@@ -133,7 +105,7 @@ export const startBackups = (deps: BackupDeps): Backups => {
     timer = setTimeout(() => void take().then(() => void plan(pauseFor(sizeOf(deps.file)))), delayMs);
     timer.unref();
   };
-  const newest = statSync(join(backupFolderOf(deps.dataFolder), NEWEST), { throwIfNoEntry: false });
+  const newest = statSync(join(backupFolderOf(deps.dataFolder), PLACES.newest), { throwIfNoEntry: false });
   const ageMs = newest ? deps.clock.now().getTime() - newest.mtimeMs : Infinity;
   plan(Math.max(MINUTE_MS, Math.min(pauseFor(sizeOf(deps.file)), pauseFor(sizeOf(deps.file)) - ageMs)));
   return {

@@ -2,13 +2,14 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
 import { inspectLogOf } from '#sqlite/log/mend-log.ts';
+import { isSqliteError } from '#sqlite/sqlite-error.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
 import { isForeign } from '../check/tables.ts';
 import { isBegun, isEmptyFile } from './is-begun.ts';
 import { mendNewsroomLog } from './mend-log.ts';
 import { finishRecovery, recover, type Recovery } from './recover.ts';
-import { clearDamageMark, isMarkedDamaged } from './watch.ts';
+import { damageMarkOf } from './marks.ts';
 
 /** Size above which a database is checked while it runs, in a thread of its own: the start does not wait for it. */
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
@@ -45,7 +46,7 @@ const isOfAnother = (file: string): boolean => {
     connection = new SqliteDatabase(file, { fileMustExist: true, readonly: true });
     return isForeign(connection);
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return false; // damaged, or in use
+    if (isSqliteError(cause)) return false; // damaged, or in use
     throw cause;
   } finally {
     connection?.close();
@@ -60,7 +61,7 @@ const putRight = async (
 ): Promise<Result<string, DatabaseUnusable>> => {
   const recovery = await recover(place);
   if (recovery === null) return err({ code, file: place.file, reason: 'SQLITE_CORRUPT' });
-  clearDamageMark(place.dataFolder);
+  damageMarkOf(place.dataFolder).clear();
   log.warn('database recovered', { backupAt: recovery.backupAt, rows: recovery.rows, damagedTexts: recovery.damagedTexts });
   const line = describeRecovery(recovery, what);
   say(line);
@@ -87,11 +88,11 @@ export const makeWhole = async (opening: Opening): Promise<Result<string | undef
     log.warn('database log mended');
     say(ofLog);
   }
-  const isMarked = isMarkedDamaged(dataFolder) || ofLog !== undefined;
+  const isMarked = damageMarkOf(dataFolder).isSet() || ofLog !== undefined;
   const isSmall = statSync(file).size <= CHECKED_AT_START_BYTES;
   const findings = await checkFile({ file, depth: isMarked ? 'whole' : isSmall ? 'quick' : 'shape' });
   if (findings.length === 0) {
-    clearDamageMark(dataFolder);
+    damageMarkOf(dataFolder).clear();
     return ok(ofLog);
   }
   log.error('database damaged', new Error('damaged'), { findings: findings.length });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { copyWithLog } from '#sqlite/files.ts';
 import type { InspectedLog } from '#sqlite/log/inspect-log.ts';
 import { mendLog } from '#sqlite/log/mend-log.ts';
 import type { Clock } from '../../ports.ts';
 import { asidePath } from './recover.ts';
-import { copyWithLog } from './copy-with-log.ts';
-import { wasKilled } from './watch.ts';
+import { openMarkOf } from './marks.ts';
 
 interface Place {
   readonly file: string;
@@ -18,7 +18,7 @@ interface Place {
 /** Mends the log of a killed newsroom before SQLite plays it. Returns the fault in one line. */
 export const mendNewsroomLog = ({ file, dataFolder, clock, log }: Place): string | undefined => {
   if (!existsSync(`${file}-wal`))
-    return wasKilled(dataFolder)
+    return openMarkOf(dataFolder).isSet()
       ? 'The log of the last work (newsroom.db-wal) is missing: what was saved last may be missing too.'
       : undefined;
   const aside = asidePath(dataFolder, clock);

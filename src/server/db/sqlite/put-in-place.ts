@@ -1,16 +1,11 @@
-import { closeSync, constants, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { err, ok, type Result } from '#domain/result.ts';
+import { copyWithLog, flushFile, flushFolder, moveWithLogs, removeLogs, removeWithLogs } from '#sqlite/files.ts';
 import type { Clock } from '../../ports.ts';
-import { clearOpenMark } from './watch.ts';
+import { openMarkOf } from './marks.ts';
 import { checkFile } from '../check/check-file.ts';
-
-const LOGS = ['-wal', '-shm', '-journal'] as const;
-
-const removeWithLogs = (path: string): void => {
-  for (const end of ['', ...LOGS]) rmSync(`${path}${end}`, { force: true });
-};
 
 const isOfNewsroom = (file: string): boolean => {
   const connection = new SqliteDatabase(file, { fileMustExist: true });
@@ -18,15 +13,6 @@ const isOfNewsroom = (file: string): boolean => {
     return connection.prepare("select 1 from sqlite_master where name = 'metadata_documents'").get() !== undefined;
   } finally {
     connection.close();
-  }
-};
-
-const toDisk = (path: string): void => {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 };
 
@@ -42,21 +28,18 @@ export const putInPlace = async ({
 }): Promise<Result<string | null, readonly string[]>> => {
   const fresh = `${file}.restoring`;
   removeWithLogs(fresh);
-  copyFileSync(from, fresh, constants.COPYFILE_FICLONE);
-  // A plain copy of a file in use has a log, with the newest changes.
-  if (existsSync(`${from}-wal`)) copyFileSync(`${from}-wal`, `${fresh}-wal`);
+  copyWithLog(from, fresh); // a plain copy of a file in use has a log, with the newest changes
   const findings = await checkFile({ file: fresh, depth: 'whole', seals: true });
   if (findings.length > 0 || !isOfNewsroom(fresh)) {
     removeWithLogs(fresh);
     return err(findings);
   }
-  for (const end of LOGS) rmSync(`${fresh}${end}`, { force: true });
-  toDisk(fresh);
+  removeLogs(fresh);
+  flushFile(fresh);
   const kept = existsSync(file) ? join(dirname(file), `newsroom.before-restore-${String(clock.now().getTime())}.db`) : null;
-  // The log is moved first: it would be played into the new file.
-  if (kept !== null) for (const end of ['-wal', '-shm', '']) if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
+  if (kept !== null) moveWithLogs(file, kept);
   renameSync(fresh, file);
-  clearOpenMark(dirname(file));
-  toDisk(dirname(file));
+  openMarkOf(dirname(file)).clear();
+  flushFolder(dirname(file));
   return ok(kept === null ? null : basename(kept));
 };

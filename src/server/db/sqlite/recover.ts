@@ -1,13 +1,14 @@
-import { constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { copyWithLog, removeLogs, removeWithLogs } from '#sqlite/files.ts';
+import { isSqliteError } from '#sqlite/sqlite-error.ts';
 import type { Clock } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
-import { copyWithLog } from './copy-with-log.ts';
 import { makeReadable } from './make-readable.ts';
 import { lendSchema } from './schema-pages.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
@@ -27,12 +28,6 @@ interface Place {
   readonly clock: Clock;
 }
 
-const LOGS = ['-wal', '-shm', '-journal'] as const;
-
-const removeWithLogs = (path: string): void => {
-  for (const end of ['', ...LOGS]) rmSync(`${path}${end}`, { force: true });
-};
-
 const recoveredOf = (file: string): string => `${file}.recovered`;
 
 /** Returns a free path for damaged files. */
@@ -46,7 +41,7 @@ export const asidePath = (dataFolder: string, clock: Clock): string => {
 /** A recovery that is complete but was interrupted before its file was in place. The old log would be played into the new file: it goes first. */
 export const finishRecovery = (file: string): void => {
   if (!existsSync(recoveredOf(file))) return;
-  for (const end of LOGS) rmSync(`${file}${end}`, { force: true });
+  removeLogs(file);
   renameSync(recoveredOf(file), file);
 };
 
@@ -69,7 +64,7 @@ const isReadable = (file: string): boolean => {
     connection = new SqliteDatabase(file, { fileMustExist: true });
     return connection.prepare("select 1 from sqlite_master where name = 'metadata_documents'").get() !== undefined;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return false;
+    if (isSqliteError(cause)) return false;
     throw cause;
   } finally {
     connection?.close();
@@ -83,7 +78,7 @@ const versionOf = (file: string): number | undefined => {
     connection = new SqliteDatabase(file, { fileMustExist: true });
     return connection.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? undefined;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return undefined;
+    if (isSqliteError(cause)) return undefined;
     throw cause;
   } finally {
     connection?.close();
@@ -152,7 +147,7 @@ export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recov
     salvaged = NOTHING;
   }
   await bringUpToDate(fresh, clock);
-  for (const end of LOGS) rmSync(`${fresh}${end}`, { force: true });
+  removeLogs(fresh);
   renameSync(fresh, recoveredOf(file));
   finishRecovery(file);
   return { ...salvaged, setAside: basename(setAside), backupAt };

@@ -1,39 +1,13 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Condition, createCondition } from '../../condition.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { checkAside } from '../check/check-aside.ts';
 import type { Database } from '../database.ts';
 import { type Backups, startBackups } from './backups.ts';
+import { damageMarkOf, openMarkOf } from './marks.ts';
 import { createReserve } from './reserve.ts';
 
-/** Mark of a database in which damage was met at work: the next start checks all of it, whatever its size. */
-const MARK = 'newsroom.is-damaged';
-/** Mark of a running newsroom: a killed one leaves it, and its log. */
-const OPEN = 'newsroom.open';
 const DAY_MS = 24 * 3_600_000;
 const FIRST_CHECK_MS = 10 * 60_000;
-
-export const isMarkedDamaged = (dataFolder: string): boolean => statSync(join(dataFolder, MARK), { throwIfNoEntry: false }) !== undefined;
-
-export const clearDamageMark = (dataFolder: string): void => {
-  rmSync(join(dataFolder, MARK), { force: true });
-};
-
-export const wasKilled = (dataFolder: string): boolean => statSync(join(dataFolder, OPEN), { throwIfNoEntry: false }) !== undefined;
-
-export const clearOpenMark = (dataFolder: string): void => {
-  rmSync(join(dataFolder, OPEN), { force: true });
-};
-
-/** Leaves a mark; if the disk refuses it, the damage itself is reported. */
-const leaveMark = (dataFolder: string, name: string): void => {
-  try {
-    writeFileSync(join(dataFolder, name), '', { mode: 0o600, flush: true });
-  } catch (cause) {
-    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
-  }
-};
 
 export interface Watch {
   readonly condition: Condition;
@@ -55,9 +29,10 @@ export interface WatchDeps {
 export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
   const { dataFolder, file, log } = deps;
   const reserve = createReserve(dataFolder);
+  const [damageMark, openMark] = [damageMarkOf(dataFolder), openMarkOf(dataFolder)];
   const condition = createCondition({
     recovery,
-    onDamage: () => void leaveMark(dataFolder, MARK),
+    onDamage: damageMark.set,
     onFull: () => {
       log.error('disk full', new Error('no room'));
       reserve.release();
@@ -65,13 +40,13 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
     hasRoom: reserve.take,
   });
   reserve.take();
-  leaveMark(dataFolder, OPEN);
+  openMark.set();
   const check = async (): Promise<void> => {
     try {
       const findings = await checkAside({ file, depth: 'whole' });
       condition.setDamage(findings);
       if (findings.length === 0) return;
-      leaveMark(dataFolder, MARK);
+      damageMark.set();
       log.error('database damaged', new Error('damaged'), { findings: findings.length });
     } catch (cause) {
       log.error('check failed', cause); // the next day tries again
@@ -86,7 +61,7 @@ export const keepWatch = ({ recovery, ...deps }: WatchDeps): Watch => {
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);
       await backups.stop();
-      clearOpenMark(dataFolder);
+      openMark.clear();
     },
   };
 };
