@@ -82,6 +82,31 @@ describeOnBothDatabases('fixtures', kind => {
     expect(codesOf(await post(draft({ round: 'RUNDE 2', startsAt: '2026-12-01T18:30:00.000Z' })))).toEqual([422, 'alreadyExists', 'round']);
   });
 
+  it('are postponed, abandoned or awarded with a score and a reason, and keep that through a change of their start', async () => {
+    const awarded = { kind: 'awarded', reason: 'Nicht angetreten', score: { home: 3, away: 0 } };
+    const made = await post(draft({ round: 'Runde 30', matchStatus: awarded }));
+    expect(made.json()).toMatchObject({ matchStatus: awarded });
+    const path = `${BASE}/fixtures/${made.json<Stored>().id}`;
+    const postponed = { kind: 'postponed', reason: 'Schnee', formerStart: '2026-11-21T18:30:00.000Z' };
+    const body = draft({ round: 'Runde 30', startsAt: '2026-12-05T18:30:00.000Z', matchStatus: postponed });
+    const moved = await editor.call('PUT', path, { headers: { 'if-match': made.etag }, body });
+    expect(moved.json()).toMatchObject({ matchStatus: postponed, startsAt: '2026-12-05T18:30:00.000Z' });
+    expect((await editor.get(path)).json()).toEqual(moved.json());
+    const unreasoned = draft({ round: 'Runde 31', matchStatus: { ...awarded, reason: '' } });
+    expect(codesOf(await post(unreasoned))).toEqual([400, 'validationFailed', 'matchStatus.reason']);
+    const unscored = draft({ round: 'Runde 31', matchStatus: { kind: 'awarded', reason: 'Forfait' } });
+    expect(codesOf(await post(unscored))).toEqual([400, 'validationFailed', 'matchStatus.score']);
+  });
+
+  it('a match of tennis is not awarded by goals', async () => {
+    const cup = await create('leagues', { sport: 'tennis', nameDe: 'Uferpokal', nameFr: '', nameEn: '' });
+    const player = (name: string) =>
+      create('tennisPlayers', { mode: 'single', name, shortName: '', playerIds: [], leagueIds: [], image: null });
+    const match = { leagueId: cup, homeId: await player('Lia Hug'), awayId: await player('Eva Marti') };
+    const matchStatus = { kind: 'awarded', reason: 'Forfait', score: { home: 2, away: 0 } };
+    expect(codesOf(await post(draft({ ...match, matchStatus }))).slice(1)).toEqual(['validationFailed', 'matchStatus']);
+  });
+
   it('D-044 doubles that share a player do not meet', async () => {
     const cup = await create('leagues', { sport: 'tennis', nameDe: 'Seecup', nameFr: '', nameEn: '' });
     const player = (name: string, others: object = {}) =>

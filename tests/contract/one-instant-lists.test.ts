@@ -94,7 +94,7 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
     const leagueId = await create('leagues', { sport: 'soccer', nameDe: 'Talliga', nameFr: 'Ligue', nameEn: '' });
     const team = (name: string) => create('soccerTeams', { name, shortName: '', leagueIds: [], players: [], image: null });
     const [homeId, awayId] = [await team('FC Aarwil'), await team('SC Türlen')];
-    const match = { sport: 'soccer', leagueId, homeId, awayId, startsAt: AT, hasTime: true, venue: '' } as const;
+    const match = { sport: 'soccer', leagueId, homeId, awayId, startsAt: AT, hasTime: true, venue: '', matchStatus: null } as const;
     await inOrder((queries, id, index) => insertFixture(queries, { ...match, id, round: `Runde ${String(index)}` }, AT));
     for (const descending of [false, true]) {
       const { fixtures } = await listFixtures(newsroom.database.db, { ...PAGE, descending });

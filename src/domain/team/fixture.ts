@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../ids.ts';
+import { matchStatusSchema } from './match-status.ts';
 import { imageSchema } from '../media/image.ts';
 import { TEAM_NAME_MAX, teamIdSchema } from './league.ts';
 import { SHORT_NAME_MAX } from './team.ts';
@@ -18,6 +19,8 @@ const fixtureFields = z.strictObject({
   venue: z.string().trim().max(FIXTURE_LIMITS.venue),
   /** For example "Matchday 3" or "Final". */
   round: z.string().trim().max(FIXTURE_LIMITS.round),
+  /** Null if it goes as planned; callers from before there was one leave it out. */
+  matchStatus: matchStatusSchema.nullable().default(null),
 });
 
 /** A match of a league that is to be played, as a user writes it; both sides are teams or players of its sport, and two different ones (B5-015). */

@@ -61,7 +61,7 @@ const loadLeague = async (loading: Loading, league: DemoLeague): Promise<void> =
   );
   const planned = fixtures.map(({ inHours, home, away, venue, round }) => {
     const startsAt = startOf(nowMs, inHours);
-    const draft = { leagueId, startsAt, hasTime: true, homeId: known(home), awayId: known(away), venue, round };
+    const draft = { leagueId, startsAt, hasTime: true, homeId: known(home), awayId: known(away), venue, round, matchStatus: null };
     return { isNew: true, value: { ...draft, id: ids.uuid(), identity: fixtureIdentity(draft) } };
   });
   await putFixtures(queries, { fixtures: planned, known: [], sport, at: new Date(nowMs).toISOString() });

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { type Fixture, type FixtureDraft, fixtureIdentity, fixtureSchema } from '#domain/team/fixture.ts';
+import { type MatchStatus, matchStatusSchema } from '#domain/team/match-status.ts';
 import type { KnownFixture } from '#domain/team/season/plan-season.ts';
 import { type Sport, sportSchema } from '#domain/team/sport.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
@@ -38,6 +39,9 @@ type Row = Selectable<FixturesTable> & Readonly<Record<'league_fields' | 'home_f
 const leagueFields = z.object({ nameDe: z.string(), nameFr: z.string(), nameEn: z.string() });
 const sideFields = z.object({ name: z.string(), shortName: z.string(), image: z.unknown() });
 
+const statusOf = ({ match_status: json }: Pick<Row, 'match_status'>): MatchStatus | null =>
+  json === null ? null : matchStatusSchema.parse(JSON.parse(json));
+
 const fixtureOf = (row: Row): Versioned<Fixture> => ({
   value: fixtureSchema.parse({
     id: row.id,
@@ -46,6 +50,7 @@ const fixtureOf = (row: Row): Versioned<Fixture> => ({
     hasTime: row.has_time === 1,
     venue: row.venue,
     round: row.round,
+    matchStatus: statusOf(row),
     league: { id: row.league_id, ...leagueFields.parse(unseal(row.league_fields)) },
     home: { id: row.home_id, ...sideFields.parse(unseal(row.home_fields)) },
     away: { id: row.away_id, ...sideFields.parse(unseal(row.away_fields)) },
@@ -53,7 +58,7 @@ const fixtureOf = (row: Row): Versioned<Fixture> => ({
   // The names of its sides and league are theirs.
   etag: versionEtag('f', row.version, {
     ids: [row.id, row.league_id, row.home_id, row.away_id],
-    words: [row.sport, row.starts_at, row.has_time, row.venue, row.round],
+    words: [row.sport, row.starts_at, row.has_time, row.venue, row.round, ...(row.match_status === null ? [] : [row.match_status])],
   }),
 });
 
@@ -97,7 +102,7 @@ export interface NewFixture extends FixtureDraft {
 }
 
 const columnsOf = (fixture: NewFixture & { readonly identity?: string }) => {
-  const { leagueId, homeId, awayId, startsAt, hasTime, sport, venue, round, identity = fixtureIdentity(fixture) } = fixture;
+  const { leagueId, homeId, awayId, startsAt, hasTime, sport, venue, round, matchStatus, identity = fixtureIdentity(fixture) } = fixture;
   return {
     league_id: leagueId,
     sport,
@@ -108,6 +113,7 @@ const columnsOf = (fixture: NewFixture & { readonly identity?: string }) => {
     venue,
     round,
     identity,
+    match_status: matchStatus && JSON.stringify(matchStatus),
   };
 };
 
@@ -176,6 +182,7 @@ const knownOf = (row: Selectable<FixturesTable>): KnownFixture => ({
   awayId: row.away_id,
   venue: row.venue,
   round: row.round,
+  matchStatus: statusOf(row),
 });
 
 /** All matches of these leagues. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { matchStatusSchema } from '#domain/team/match-status.ts';
 import { type SeasonTotals, seasonTotalsSchema } from '#domain/team/season/report.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
@@ -13,6 +14,7 @@ const knownFixtureSchema = z.strictObject({
   awayId: z.string(),
   venue: z.string(),
   round: z.string(),
+  matchStatus: matchStatusSchema.nullable().default(null),
 });
 
 /** Changes of an import: each record and match with its state after, and its state before; null for a new one. */

@@ -165,14 +165,14 @@ const pairFault = (book: SideBook, homeId: string | undefined, awayId: string | 
 };
 
 /** The identity of a match in its league: the second one of a round between the same sides has a number. */
-const identityIn = (seen: Map<string, number>, leagueId: string, draft: FixtureDraft): string => {
+const identityIn = (seen: Map<string, number>, leagueId: string, draft: Omit<FixtureDraft, 'matchStatus'>): string => {
   const base = fixtureIdentity(draft);
   const count = seen.get(`${leagueId}|${base}`) ?? 0;
   seen.set(`${leagueId}|${base}`, count + 1);
   return count === 0 ? base : `${base}#${count + 1}`;
 };
 
-const fixtureFields = (known: KnownFixture, draft: FixtureDraft): readonly string[] =>
+const fixtureFields = (known: KnownFixture, draft: Omit<FixtureDraft, 'matchStatus'>): readonly string[] =>
   (['startsAt', 'hasTime', 'venue'] as const).filter(field => known[field] !== draft[field]);
 
 const planFixtures = (input: PlanInput, book: SideBook, leagueOf: (match: SeasonMatch) => string, entries: SeasonEntry[]) => {
@@ -208,7 +208,11 @@ const planFixtures = (input: PlanInput, book: SideBook, leagueOf: (match: Season
       say('unchanged');
       continue;
     }
-    planned.push({ isNew: stored === undefined, value: { ...draft, id: stored?.id ?? input.newId(), identity } });
+    // A file knows nothing of a match that was postponed or awarded by hand.
+    planned.push({
+      isNew: stored === undefined,
+      value: { ...draft, matchStatus: stored?.matchStatus ?? null, id: stored?.id ?? input.newId(), identity },
+    });
     say(stored === undefined ? 'created' : 'updated', { fields });
   }
   return planned;

@@ -227,6 +227,7 @@ describe('teams', () => {
         hasTime: true,
         venue: 'Eishalle',
         round: 'Runde 21',
+        matchStatus: { kind: 'postponed', reason: 'Nebel', formerStart: '2026-11-27T18:45:00.000Z' },
       },
       league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
       ...{ home: side(team), away: side(other) },
@@ -236,7 +237,12 @@ describe('teams', () => {
     host.api['getIceHockeyTeam'] = ({ params }) => ok((params as { id: string }).id === team.id ? team : other);
     const { router } = await renderApp(host, { path: '/teams/fixtures' });
     const row = within(await screen.findByRole('row', { name: /HC Rotwil – EHC Hochmatt/u }));
-    expect([row.getByText('19:45'), row.getByText('Bergliga · Runde 21'), screen.getByText(/28 November/u)]).toBeTruthy();
+    expect([
+      row.getByText('19:45'),
+      row.getByText('Postponed: Nebel'),
+      row.getByText('Bergliga · Runde 21'),
+      screen.getByText(/28 November/u),
+    ]).toBeTruthy();
     expect(callsOf('listFixtures').at(-1)?.query).toMatchObject({ from: expect.any(String) as string, sort: 'startsAt,asc' });
     await userEvent.click(await screen.findByRole('button', { name: /^League/u }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Bergliga' }));
@@ -250,7 +256,9 @@ describe('teams', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('28.11.2026 19:45');
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() =>
-      expect(created()).toMatchObject({ item: { type: 'iceHockey', startsAt: fixture.startsAt, home: { name: 'HC Rotwil' } } }),
+      expect(created()).toMatchObject({
+        item: { type: 'iceHockey', startsAt: fixture.startsAt, matchStatus: fixture.matchStatus, home: { name: 'HC Rotwil' } },
+      }),
     );
   });
 
@@ -261,6 +269,7 @@ describe('teams', () => {
   });
   const autumnMatch = {
     ...{ id: itemIdOf(80), sport: 'iceHockey', startsAt: '2026-10-25T01:30:00.000Z', hasTime: true, venue: 'Eishalle', round: 'Runde 21' },
+    matchStatus: null,
     league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
     ...{ home: sideOf(team), away: sideOf(otherTeam) },
   };
@@ -282,10 +291,27 @@ describe('teams', () => {
     await waitFor(() =>
       expect(callsOf('putFixture').at(-1)?.body).toEqual({
         ...{ leagueId: league.id, homeId: team.id, awayId: otherTeam.id, startsAt: fixture.startsAt, hasTime: true },
-        ...{ venue: 'Eishalle Hochmatt', round: 'Runde 21' },
+        ...{ venue: 'Eishalle Hochmatt', round: 'Runde 21', matchStatus: null },
       }),
     );
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Round/u }).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('a match is postponed with its reason, which keeps the start that it had', async () => {
+    host.api['listFixtures'] = () => pageWith([autumnMatch]);
+    host.api['getFixture'] = () => ok(autumnMatch);
+    host.api['putFixture'] = () => ok(autumnMatch);
+    await renderApp(host, { path: `/teams/fixtures/${autumnMatch.id}` });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course of the match' }), 'postponed');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Nebel');
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-28' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(callsOf('putFixture').at(-1)?.body).toMatchObject({
+        ...{ startsAt: '2026-11-28T01:30:00.000Z', hasTime: true },
+        matchStatus: { kind: 'postponed', reason: 'Nebel', formerStart: expect.stringMatching(/^2026-10-25T0/u) as string },
+      }),
+    );
   });
 
   it('a new match is written in a form, with the league and sides of its sport', async () => {

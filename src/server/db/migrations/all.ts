@@ -52,6 +52,7 @@ import { printedRows } from './0063-printed-rows.ts';
 import { creditPatterns } from './0064-credit-patterns.ts';
 import { tickerFolds } from './0065-ticker-folds.ts';
 import { tickerLastEvents } from './0066-ticker-last-events.ts';
+import { fixtureStatus } from './0067-fixture-status.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -112,4 +113,5 @@ export const MIGRATIONS: readonly Migration[] = [
   creditPatterns,
   tickerFolds,
   tickerLastEvents,
+  fixtureStatus,
 ];

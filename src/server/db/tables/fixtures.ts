@@ -15,6 +15,8 @@ export interface FixturesTable {
   round: string;
   /** Key that identifies the same match in the next import, unique in its league. */
   identity: string;
+  /** What became of it; null if it goes as planned. */
+  match_status: JsonText | null;
   created_at: InstantText;
   updated_at: InstantText;
   version: number;

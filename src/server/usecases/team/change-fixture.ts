@@ -22,7 +22,7 @@ export const SIDES_OF = {
 
 const FIXTURES = 'fixtures';
 
-type DraftRefusal = Refusal<'unknownReference' | 'alreadyExists'>;
+type DraftRefusal = Refusal<'unknownReference' | 'alreadyExists' | 'validationFailed'>;
 interface Target {
   readonly id: string;
   readonly ifMatch: string;
@@ -43,6 +43,7 @@ const sportOf = async (queries: Queries, draft: FixtureDraft, ownId: string): Pr
   const missing = await missingRecords(queries, { kind: SIDES_OF[sport].name }, [draft.homeId, draft.awayId]);
   if (missing.length > 0) return err(unknown(missing.includes(draft.homeId) ? 'homeId' : 'awayId'));
   if (sport === 'tennis' && !(await doPlayersMeet(queries, draft))) return err(unknown('awayId'));
+  if (sport === 'tennis' && draft.matchStatus?.kind === 'awarded') return err(refusal('validationFailed', { fieldNames: ['matchStatus'] }));
   return (await isFixtureTaken(queries, draft, ownId)) ? err(refusal('alreadyExists', { fieldNames: ['round'] })) : ok(sport);
 };
 

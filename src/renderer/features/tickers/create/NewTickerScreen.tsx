@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
 import type { Fixture } from '#domain/team/fixture.ts';
+import { matchStatusSchema } from '#domain/team/match-status.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import { tickers } from '#domain/kinds/tickers.ts';
 import { competitorSchema, DEFAULT_TENNIS_RULES, TICKER_LIMITS, type TickerDraft, tickerDraftSchema } from '#domain/ticker/ticker.ts';
@@ -17,6 +18,7 @@ import { useGoWhenSaved } from '#renderer/entities/collection/form/use-go-when-s
 import { useRecordForm } from '#renderer/entities/collection/form/use-record-form.ts';
 import { LanguageTenantsField } from '#renderer/entities/fields/TenantsField.tsx';
 import { type ChosenFixture, useNamedFixture } from '#renderer/entities/team/chosen-fixture.ts';
+import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
 import { FixtureChoice } from '#renderer/entities/team/FixtureChoice.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
@@ -41,6 +43,8 @@ const valuesSchema = z.object({
   away: competitorSchema.nullable(),
   mode: tickerDraftSchema.shape.mode,
   startsAt: instantSchema.nullable(),
+  /** Taken over from a fixture. */
+  matchStatus: matchStatusSchema.nullable().default(null),
   title: z.string(),
   contentLocale: z.enum(CONTENT_LOCALES),
   tenantIds: z.array(z.number()),
@@ -64,17 +68,21 @@ const MatchSide = (props: CustomFieldProps<NewTicker['home'], NewTicker>) =>
 const MatchMode = (props: CustomFieldProps<NewTicker['mode'], NewTicker>) =>
   props.values.type === 'tennis' ? <TennisFields.Mode {...props} /> : null;
 
+const TakenStatus = (props: CustomFieldProps<NewTicker['matchStatus'], NewTicker>) =>
+  props.value ? <MatchStatusField {...props} startsAt={props.values.startsAt} hasGoals={props.values.type !== 'tennis'} /> : null;
+
 const NEW_TICKER = defineForm<NewTicker>({
   type: {
     label: 'eventDesk:setup.type',
     control: { kind: 'choice', options: TICKER_TYPES, prefix: 'eventDesk:tickerType.' },
-    sets: () => ({ league: null, home: null, away: null, mode: null }),
+    sets: () => ({ league: null, home: null, away: null, mode: null, matchStatus: null }),
   },
   league: { label: 'eventDesk:setup.league', control: { kind: 'custom', Field: LeagueField, Words: LeagueWords } },
   mode: { label: 'eventDesk:setup.mode', control: { kind: 'custom', Field: MatchMode, Words: TennisWords.Mode } },
   home: { label: 'eventDesk:side.home', control: { kind: 'custom', Field: MatchSide, Words: SideWords } },
   away: { label: 'eventDesk:side.away', control: { kind: 'custom', Field: MatchSide, Words: SideWords } },
   startsAt: { label: 'eventDesk:setup.start', control: { kind: 'custom', Field: StartField, Words: StartWords } },
+  matchStatus: { label: 'teams:matchStatus', control: { kind: 'custom', Field: TakenStatus, Words: MatchStatusWords } },
   title: { label: 'items:field.title', hint: 'eventDesk:new.title.hint', control: { kind: 'text', maxLength: TICKER_LIMITS.title } },
   contentLocale: {
     label: 'items:metadata.language',
@@ -90,7 +98,7 @@ const startOf = ({ startsAt, hasTime }: Fixture): string | null => (hasTime ? st
 const namesOf = ({ home, away }: NewTicker): string => (home && away ? `${home.name} – ${away.name}` : '');
 
 const draftOf = (values: NewTicker): TickerDraft => {
-  const { type, league, home, away, mode, startsAt, title } = values;
+  const { type, league, home, away, mode, startsAt, matchStatus, title } = values;
   const empty = tickerDraftSchema.parse({ ...emptyFields(tickers.draft.shape), tennisRules: null });
   return {
     ...empty,
@@ -99,6 +107,7 @@ const draftOf = (values: NewTicker): TickerDraft => {
     home,
     away,
     startsAt,
+    matchStatus,
     mode: type === 'tennis' ? (mode ?? 'single') : null,
     tennisRules: type === 'tennis' ? DEFAULT_TENNIS_RULES : null,
     scoreboardEnabled: isScored(type),
@@ -149,7 +158,10 @@ const useNewTicker = (contentLocale: ContentLocale) => {
   };
   const { form, binding } = useRecordForm(NEW_TICKER, {
     name: 'tickers.new',
-    initial: { type: 'soccer', league: null, home: null, away: null, mode: null, startsAt: null, title: '', contentLocale, tenantIds: [] },
+    initial: {
+      ...{ type: 'soccer', league: null, home: null, away: null, mode: null, startsAt: null, matchStatus: null },
+      ...{ title: '', contentLocale, tenantIds: [] },
+    },
     schema: valuesSchema,
     submit,
   });
@@ -164,7 +176,7 @@ const Form = ({ contentLocale }: { readonly contentLocale: ContentLocale }) => {
   const fixtureId = z.uuid().safeParse(address.get('fixture')).data ?? null;
   const takeOver = ({ fixture, home, away, mode }: ChosenFixture): void => {
     const league = leagueOfFixture(fixture, binding.values().contentLocale);
-    binding.change({ type: fixture.sport, league, home, away, mode, startsAt: startOf(fixture) });
+    binding.change({ type: fixture.sport, league, home, away, mode, startsAt: startOf(fixture), matchStatus: fixture.matchStatus });
   };
   useNamedFixture(fixtureId, takeOver);
   const screen = useRef<HTMLDivElement>(null);
