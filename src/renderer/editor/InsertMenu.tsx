@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Transforms } from 'slate';
 import { useSurroundings } from '#richtext/view/block-view.tsx';
 import { findElement } from '#richtext/editing/commands/elements.ts';
@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { PlusIcon } from '#ui/icons.ts';
 import { Popover } from '#ui/Popover.tsx';
-import { useTargetBlock } from './block-tools/use-target-block.ts';
+import { isTargetCurrent, targetBlock, toolsTop, useTarget } from './block-tools/use-target-block.ts';
 import { useEditorParts, useOpenPart, useStatus } from './editor-context.tsx';
 import { InsertPanel } from './insert/InsertPanel.tsx';
 import { insertOffer } from './insert/insert-offer.ts';
@@ -28,18 +28,28 @@ const Panel = () => {
   return <InsertPanel offers={offers} onChoose={choose} />;
 };
 
-/** The plus button beside the current block, with everything that can be inserted (B2-030). */
-export const InsertMenu = () => {
+/** Stands beside the current block; what is in it is not rerendered when that moves. */
+const BesideTarget = ({ children }: { readonly children: ReactNode }) => {
+  const top = useTarget(toolsTop);
+  if (top === undefined) return null;
+  return (
+    <div className="g-insert" style={{ transform: `translateY(${top}px)` }}>
+      {children}
+    </div>
+  );
+};
+
+const InsertButton = () => {
   const text = useText('editor');
-  const { editor, open, hover } = useEditorParts();
-  const target = useTargetBlock();
+  const parts = useEditorParts();
+  const { editor, open, hover } = parts;
   const canInsert = useStatus(status => status.canInsert);
-  const isCurrent = useStatus(status => status.block?.id) === target?.id;
+  const isCurrent = useTarget(isTargetCurrent);
   const isOpen = useOpenPart().kind === 'insert';
-  if (!target) return null;
   const toggle = (opens: boolean) => {
     // Inserts at the block beside the button.
-    const path = opens && !isCurrent ? findElement(editor, target.id)?.[1] : undefined;
+    const target = opens && !isCurrent ? targetBlock(parts) : undefined;
+    const path = target && findElement(editor, target.id)?.[1];
     if (path) Transforms.select(editor, editor.end(path));
     hover.hold(opens);
     toggleOpen(open, 'insert', opens);
@@ -48,28 +58,33 @@ export const InsertMenu = () => {
   const keys = shortcutOf('insert');
   const isDisabled = isCurrent && !canInsert;
   return (
-    <div className="g-insert" style={{ transform: `translateY(${target.place.top + target.place.line}px)` }}>
-      <Popover
-        returnsFocus={false}
-        content={<Panel />}
-        placement="bottom-start"
-        popupKind="dialog"
-        isOpen={isOpen && !isDisabled}
-        onToggle={toggle}
-        autoFocus={false}
-      >
-        <IconButton
-          label={text('insert.label')}
-          icon={<PlusIcon />}
-          size="small"
-          placement="left"
-          disabled={isDisabled}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onMouseDown={event => event.preventDefault()}
-          {...(keys === undefined ? {} : { shortcut: keys })}
-        />
-      </Popover>
-    </div>
+    <Popover
+      returnsFocus={false}
+      content={<Panel />}
+      placement="bottom-start"
+      popupKind="dialog"
+      isOpen={isOpen && !isDisabled}
+      onToggle={toggle}
+      autoFocus={false}
+    >
+      <IconButton
+        label={text('insert.label')}
+        icon={<PlusIcon />}
+        size="small"
+        placement="left"
+        disabled={isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onMouseDown={event => event.preventDefault()}
+        {...(keys === undefined ? {} : { shortcut: keys })}
+      />
+    </Popover>
   );
 };
+
+/** The plus button beside the current block, with everything that can be inserted (B2-030). */
+export const InsertMenu = () => (
+  <BesideTarget>
+    <InsertButton />
+  </BesideTarget>
+);

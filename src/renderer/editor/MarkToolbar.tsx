@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ReactEditor } from 'slate-react';
 import { CROSSHEAD_TYPES } from '#domain/article/document.ts';
 import type { MarkName } from '#richtext/model/marks.ts';
@@ -202,6 +202,15 @@ const TargetRing = ({ length, target }: { readonly length: LengthStore; readonly
   );
 };
 
+/** Keeps the toolbar's one tab stop on an enabled button. Rendered alone when the selection enables others, as the toolbar is expensive. */
+const TabStop = ({ toolbar, tools }: { readonly toolbar: RefObject<HTMLElement | null>; readonly tools: ToolbarHost['tools'] }): null => {
+  const marks = useStatus(status => status.marks);
+  useEffect(() => {
+    if (toolbar.current) setStop(toolbar.current);
+  }, [toolbar, marks, tools]);
+  return null;
+};
+
 type ToolbarHost = Pick<ArticleEditorProps, 'tools' | 'excludedFeatures' | 'lengthTarget' | 'onHelp'>;
 
 export interface MarkToolbarProps {
@@ -216,11 +225,6 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
   const text = useText('editor');
   const { editor } = useEditorParts();
   const toolbar = useRef<HTMLDivElement>(null);
-  // Buttons are enabled or disabled with the selection; the one tab stop has to be an enabled one.
-  const marks = useStatus(status => status.marks);
-  useEffect(() => {
-    if (toolbar.current) setStop(toolbar.current);
-  }, [marks, host.tools]);
   return (
     <div className="g-toolbar-band" id={id}>
       <div
@@ -251,6 +255,7 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
         <SpellCheckerTool host={host} />
         <CommentTools host={host} />
         {host.onHelp ? <Tool id="shortcuts" label={text('help.title')} icon={<HelpIcon />} onClick={host.onHelp} /> : null}
+        <TabStop toolbar={toolbar} tools={host.tools} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import { type Tree, openTrees } from '#tests/builders/block-trees.ts';
-import { readStatus } from './status.ts';
+import { createStatusStore, readStatus } from './status.ts';
 
 const statusIn = (trees: readonly Tree[]) => {
   const { editor, steps } = openTrees(trees);
@@ -77,5 +77,28 @@ describe('the toolbar', () => {
     editor.select({ path: [1, 0], offset: 0 });
     const status = readStatus(editor, steps, () => undefined);
     expect(status).toMatchObject({ canInsertCharacters: true, canList: false, marks: { bold: 'unavailable' } });
+  });
+});
+
+describe('the status as the caret moves on', () => {
+  it('keeps the parts that say the same, so that the toolbar is not drawn again for a caret in another line', () => {
+    const { editor, steps } = openTrees([
+      ['paragraph', 'a^'],
+      ['paragraph', 'b'],
+    ]);
+    const store = createStatusStore(
+      () => readStatus(editor, steps, () => undefined),
+      () => undefined,
+    );
+    const before = store.get();
+    editor.select(editor.start([4]));
+    store.refresh();
+    expect(store.get().block?.id).not.toBe(before.block?.id);
+    expect(store.get().marks).toBe(before.marks);
+    const marked = store.get();
+    toggleMark(editor, 'bold');
+    store.refresh();
+    expect(store.get().marks).not.toEqual(marked.marks);
+    expect(store.get().block).toBe(marked.block);
   });
 });

@@ -136,6 +136,17 @@ export interface StatusStore {
   readonly dispose: () => void;
 }
 
+const kept = <Part>(before: Part, next: Part): Part => (sameValue(before, next) ? before : next);
+
+/** Keeps the references of parts that say the same as before: whoever subscribes to one of them is not rerendered for the others. */
+const keepParts = (before: EditorStatus, next: EditorStatus): EditorStatus => ({
+  ...next,
+  marks: kept(before.marks, next.marks),
+  words: kept(before.words, next.words),
+  link: kept(before.link, next.link),
+  block: kept(before.block, next.block),
+});
+
 /** Long enough for the key to be painted, short enough to feel immediate. */
 const REFRESH_DELAY_MS = 60;
 
@@ -150,7 +161,7 @@ export const createStatusStore = (read: () => EditorStatus, onRefresh: () => voi
     const next = read();
     onRefresh();
     if (sameValue(status, next)) return;
-    status = next;
+    status = keepParts(status, next);
     for (const listener of listeners) listener();
   };
   return {

@@ -11,13 +11,13 @@ import { useText } from '#ui/i18n.ts';
 import { DragHandleVerticalIcon } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
+import { useEditorParts, useOpenPart } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
 import { isClosedTemplate } from '../template.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
 import { useMeasuring } from './use-measuring.ts';
-import { useTargetBlock } from './use-target-block.ts';
+import { isTargetCurrent, targetBlock, toolsTop, useTarget } from './use-target-block.ts';
 
 /** Returns the display name of a block. */
 const useBlockName = (unit: Unit): string => {
@@ -130,17 +130,18 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   const parts = useEditorParts();
   const surroundings = useSurroundings();
   const { editor, blockToolsId } = parts;
-  const target = useTargetBlock();
-  const isCurrent = useStatus(status => status.block?.id) === target?.id;
+  const targetId = useTarget(shown => targetBlock(shown)?.id);
+  const top = useTarget(toolsTop);
+  const isCurrent = useTarget(isTargetCurrent);
   const toolbar = useRef<HTMLDivElement>(null);
   useMeasuring();
   // On every render, as the buttons depend on the actions of the block.
   useLayoutEffect(() => {
     if (toolbar.current) setStop(toolbar.current);
   });
-  const path = target && findElement(editor, target.id)?.[1];
+  const path = targetId === undefined ? undefined : findElement(editor, targetId)?.[1];
   const unit = path && unitAround(editor, path);
-  if (!target || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
+  if (top === undefined || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
   const context = { parts, surroundings };
   const actions = known.filter(action => action.isOffered(unit, context));
   const tools = { unit, actions, surroundings: context };
@@ -156,11 +157,11 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
       role="toolbar"
       aria-orientation="horizontal"
       aria-label={text('block.toolbar')}
-      style={{ transform: `translateY(${target.place.top + target.place.line}px)` }}
+      style={{ transform: `translateY(${top}px)` }}
       onKeyDown={handleKey}
       onFocus={event => setStop(event.currentTarget, event.target)}
     >
-      <Handle key={target.id} {...tools} />
+      <Handle {...tools} />
       <span className="g-block-actions">
         {actions
           .filter(action => action.isButton)
