@@ -166,6 +166,22 @@ describe('a newer version', () => {
     expect((await updates.check(true)).step).toMatchObject({ kind: 'ready' });
   });
 
+  it('that is ready stays on offer while another one is looked for in the background, and on a line that costs by amount', async () => {
+    await server.offer({ version: '1.1.0' });
+    const updates = desk.open();
+    await updates.check(true);
+    desk.told.length = 0;
+    await updates.check(false);
+    expect(desk.told.filter(({ step }) => step.kind !== 'ready')).toEqual([]);
+    desk.seen.isSparing = true;
+    await server.offer({ version: '1.2.0' });
+    expect((await updates.check(false)).step).toMatchObject({ kind: 'ready', version: '1.1.0' });
+    rmSync(join(server.folder, 'galley.json'));
+    await server.offer({ version: '1.2.0' });
+    expect((await updates.check(false)).step).toEqual({ kind: 'idle' });
+    expect((await updates.check(true)).step).toMatchObject({ kind: 'ready', version: '1.2.0' });
+  });
+
   it('that is taken back from the list is no longer offered', async () => {
     await server.offer({ version: '1.1.0' });
     const updates = desk.open();

@@ -91,12 +91,12 @@ const createLook = (ports: UpdatesPorts, updates: UpdatePorts, at: (step: Update
     const { channel, ready, refused } = kept.change({ checkedAt: new Date(clock.now()).toISOString() });
     const desk = { version: shell.version, channel, system, arch, refused, dataVersion: dataVersionIn(shell.dataFolder) };
     const offer = chooseOffer(list.value, desk);
-    if (offer === undefined) {
-      if (ready) kept.change({ ready: null }); // taken back, or of the other channel
-      return { kind: 'idle' };
-    }
-    if (ready?.sha512 === offer.file.sha512) return readyStep(ready);
-    return isAsked || !ports.isSparing() ? take(offer, list.value) : { kind: 'idle' };
+    if (offer && ready?.sha512 === offer.file.sha512) return readyStep(ready);
+    if (offer && (isAsked || !ports.isSparing())) return take(offer, list.value);
+    const own = list.value.filter(release => release.version === ready?.version);
+    if (ready && chooseOffer(own, desk)?.file.sha512 === ready.sha512) return readyStep(ready);
+    if (ready) kept.change({ ready: null }); // taken back, or of the other channel
+    return { kind: 'idle' };
   };
 };
 
@@ -122,7 +122,8 @@ const createChecks = (ports: UpdatesPorts, notify: () => void) => {
   const run = async (isAsked: boolean): Promise<void> => {
     if (look === undefined) return;
     const before = step;
-    at({ kind: 'checking' });
+    // What is ready stays on offer while nobody has asked for another look.
+    if (isAsked || before.kind !== 'ready') at({ kind: 'checking' });
     const next = await look(isAsked).catch(stepOfError);
     if (ending.signal.aborted) return;
     if (next.kind === 'failed') log.warn('updateFailed', { reason: next.fault });
