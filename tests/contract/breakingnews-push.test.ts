@@ -67,6 +67,24 @@ describeOnBothDatabases('the push message of breaking news', kind => {
     expect((await messagesOf(item)).filter(({ phase }) => phase !== 'stopped').length).toBeLessThanOrEqual(1);
   });
 
+  it('keeps its category from being deleted while it is scheduled, and names itself (A1-009b)', async () => {
+    const admin = await desk.newsroom.signIn('ROLE_Moderator');
+    const body = { name: 'Hochwasser', tenantId: 11, topics: { ...NO_TOPICS, webPush: 'wasser' } };
+    const { id } = (await admin.call('POST', '/api/notification/categories', { body })).json<NotificationCategory>();
+    const address = `/api/notification/categories/${id}`;
+    const remove = async () => admin.call('DELETE', address, { headers: { 'if-match': (await admin.get(address)).etag } });
+    const item = await created([id, categories[1]?.id ?? '']);
+    const inAnHour = new Date(desk.newsroom.clock.now().getTime() + 3_600_000).toISOString();
+    const scheduledPlacing = { status: 'scheduled', publicationTime: inAnHour, expiryTime: null } as const;
+    const planned = await patch(item, { contentStatus: 'readyToPublish', scheduledPlacing });
+    expect(planned.status, planned.text).toBe(200);
+    const refused = await remove();
+    expect(refusalOf(refused)).toMatchObject({ status: 422, code: 'recordInUse' });
+    expect(refused.json()).toMatchObject({ uses: [{ resource: 'breakingnews', id: item.id, title: item.title }], total: 1 });
+    expect((await patch(item, { scheduledPlacing: null })).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+  });
+
   it('B5-017 needs a category of each title, whichever way it is published', async () => {
     const item = await created([categories[0]?.id ?? '', randomUUID()]);
     const path = `/api/metadata/metadata/${item.metadataId}`;

@@ -60,6 +60,22 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect((await desk.editor.get(`/api/notification/categories/${id}`)).status).toBe(404);
     });
 
+    it('are not deleted while a planned message goes to them, which is named (A1-009b)', async () => {
+      const own = await desk.categoryOf('Hochwasser', 11);
+      const article = await desk.ready();
+      const plan = { kind: 'withPublication' } as const;
+      const message = (await desk.push(article, desk.draft([own], { tenantIds: [11], plan }))).json<PushMessage>();
+      const address = `/api/notification/categories/${own.id}`;
+      const remove = async () => desk.admin.call('DELETE', address, { headers: { 'if-match': (await desk.admin.get(address)).etag } });
+      const refused = await remove();
+      expect(refusalOf(refused)).toMatchObject({ status: 422, code: 'recordInUse' });
+      const uses = [{ resource: 'articles', id: article.id, title: message.title }];
+      expect(refused.json()).toMatchObject({ uses, total: 1 });
+      const headers = await desk.guarded(message.id);
+      expect((await desk.editor.call('DELETE', `${CONTENT}/${message.id}`, { headers })).status).toBe(204);
+      expect((await remove()).status).toBe(204);
+    });
+
     it('have a title, and a name of their own in it', async () => {
       const body = { name: 'eilmeldungen', tenantId: 11, topics: { ...NO_TOPICS, webPush: 'eil' } };
       const taken = await desk.admin.call('POST', '/api/notification/categories', { body });

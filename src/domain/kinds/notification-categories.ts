@@ -25,7 +25,7 @@ export const notificationCategories = defineReference({
   columns: [{ id: 'name', sort: 'name' }, { id: 'tenant' }, { id: 'updated', sort: 'updatedAt' }],
   published: false,
   refusals: ['nameTaken', 'unknownReference', 'serviceMissing'],
-  deleteRefusals: [],
+  deleteRefusals: ['recordInUse'],
   unique: { fields: ['name'], within: 'tenantId' },
   list: { row: notificationCategorySchema, filters: ['tenantIds'] },
 });

@@ -3,12 +3,16 @@ import { hasService, type NotificationCategoryDraft } from '#domain/push/categor
 import { err } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { foldText } from '../../repositories/fold.ts';
+import { usesOfCategory } from '../../repositories/category-uses.ts';
 import { listNotificationCategories } from '../../repositories/notification-categories.ts';
 import { removeCategorySubscriptions } from '../../repositories/push-subscriptions.ts';
 import { missingIds } from '../../repositories/references.ts';
 import { recordWork } from '../record/change-record.ts';
 import type { RecordWork } from '../record/record-work.ts';
 import type { Writing } from '../writing.ts';
+
+/** Maximum number of uses reported. */
+const MAX_TOLD = 20;
 
 const work = recordWork(notificationCategories);
 
@@ -22,7 +26,10 @@ const draftRefusal = async (
     : undefined;
 };
 
-/** Notification categories, each with at least one service. Subscriptions to a deleted one are removed. */
+/**
+ * Notification categories, each with at least one service. One that planned messages or scheduled breaking news go to is not deleted;
+ * subscriptions to a deleted one are removed.
+ */
 export const categoryWork: RecordWork = {
   ...work,
   list: async (queries, { q, filters, page, size, sort }) => {
@@ -44,6 +51,8 @@ export const categoryWork: RecordWork = {
     return refused ? err(refused) : work.save(writing, target, draft);
   },
   remove: async (writing, target) => {
+    const uses = await usesOfCategory(writing.queries, target.id);
+    if (uses.length > 0) return err(refusal('recordInUse', { extra: { uses: uses.slice(0, MAX_TOLD), total: uses.length } }));
     const removed = await work.remove(writing, target);
     if (removed.ok) await removeCategorySubscriptions(writing.queries, target.id);
     return removed;
