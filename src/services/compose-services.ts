@@ -116,7 +116,7 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
     outbox: createOutbox({
       saveExport: shell.saveExport,
       source: createQueueSource({ ...common, queue }),
-      drafts: createUnsavedDrafts({ owner, book, isQueued: articles.context.entries.hasAny, items: itemStore, records }),
+      drafts: createUnsavedDrafts({ owner, book, pendingOf: articles.context.entries.pendingOf, items: itemStore, records }),
       findArticle: id => book.find(owner() ?? '', id),
     }),
     lostComments: { moved: comments.moved, sent, write: (articleId, work) => void comments.work(articleId, work) },

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { deriveFields } from '#domain/article/derived.ts';
-import { type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
+import { type MetadataPatch, type MetadataRow, metadataSchema } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { ok } from '#domain/result.ts';
 import { rowOfMetadata } from '../api/known-rows.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { fail } from '../failure.ts';
-import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
+import { isPatch } from '../sync/entry.ts';
+import { effectiveMetadata, sumOf } from '../sync/patches.ts';
 import { type ArticlesContext, nowIso } from './context.ts';
 import { syncStateOf } from './status.ts';
 
@@ -18,9 +19,8 @@ const standInId = (temporaryId: string): string => {
   return `0${String(number).padStart(11, '0')}`;
 };
 
-const rowOf = (context: ArticlesContext, draft: Draft): MetadataRow => {
+const rowOf = (context: ArticlesContext, draft: Draft, pending: MetadataPatch): MetadataRow => {
   const { facts } = draft;
-  const pending = pendingPatch(context.entries, draft);
   const derived = deriveFields(draft.working);
   const at = draft.journaledAt ?? facts.savedAt ?? nowIso(context);
   const known = effectiveMetadata(draft, pending);
@@ -42,6 +42,7 @@ const rowOf = (context: ArticlesContext, draft: Draft): MetadataRow => {
 export const listLocal = (context: ArticlesContext): BridgeAnswer<'articles.local'> => {
   const owner = context.owner();
   if (owner === undefined) return fail('unauthorised');
+  const isPending = context.entries.pendingOf(owner);
   const own = context.book
     .touched(owner)
     .filter(
@@ -50,15 +51,18 @@ export const listLocal = (context: ArticlesContext): BridgeAnswer<'articles.loca
         draft.articleId === null ||
         hasUnsavedChanges(draft) ||
         context.conflicts.has(draft.id) ||
-        context.entries.hasAny(draft),
+        isPending(draft),
     );
   return ok({
-    articles: own.map(draft => ({
-      row: rowOf(context, draft),
-      sync: syncStateOf(context, draft),
-      hasUnsavedChanges: hasUnsavedChanges(draft),
-      createdOffline: draft.articleId === null,
-    })),
+    articles: own.map(draft => {
+      const entries = context.entries.ofDraft(draft);
+      return {
+        row: rowOf(context, draft, sumOf(entries.filter(isPatch))),
+        sync: syncStateOf(context, draft, entries),
+        hasUnsavedChanges: hasUnsavedChanges(draft),
+        createdOffline: draft.articleId === null,
+      };
+    }),
     availableOffline: context.book.rows(owner).flatMap(row => row.articleId ?? row.temporaryId ?? []),
   });
 };

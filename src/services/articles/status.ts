@@ -2,8 +2,8 @@ import type { ArticleStatus, OpenArticle, SyncState } from '#bridge/states.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { toWire } from '../drafts/same-document.ts';
-import type { Entry } from '../sync/entry.ts';
-import { effectiveMetadata, pendingPatch } from '../sync/patches.ts';
+import { type Entry, isPatch, isText } from '../sync/entry.ts';
+import { effectiveMetadata, sumOf } from '../sync/patches.ts';
 import type { ArticlesContext } from './context.ts';
 import { readConflict } from './conflict-view.ts';
 
@@ -17,14 +17,14 @@ const earliest = (entries: readonly Entry[]): number | null => {
 const isUnchecked = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner, articleId: id }: Draft): boolean =>
   id !== null && believed.isUnchecked(owner, { resource: 'articles', id });
 
-/** The sync status of a draft; what needs a person comes first. */
+/** The sync status of a draft with its entries of the queue; what needs a person comes first. */
 export const syncStateOf = (
   context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches' | 'mergeUnit' | 'believed'>,
   draft: Draft,
+  entries: readonly Entry[],
 ): SyncState => {
   const { gone } = draft.facts;
   if (gone) return { kind: 'gone', reason: gone.reason, at: gone.at };
-  const entries = context.entries.ofDraft(draft);
   if (context.conflicts.has(draft.id) || entries.some(entry => entry.state === 'conflict')) {
     const { open, total } = readConflict(context, draft);
     return { kind: 'conflict', open: open.length, total };
@@ -41,9 +41,10 @@ export const syncStateOf = (
 };
 
 export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus => {
-  const pending = pendingPatch(context.entries, draft);
+  const entries = context.entries.ofDraft(draft);
+  const pending = sumOf(entries.filter(isPatch));
   const { facts } = draft;
-  const isAhead = !context.conflicts.has(draft.id) && context.entries.texts(draft).length === 0;
+  const isAhead = !entries.some(isText) && !context.conflicts.has(draft.id);
   const forecast = isAhead ? context.ahead.forecast(draft) : undefined;
   const windows = context.windows.count(draft.id);
   const isCompared = context.isOnline() && context.openDrafts.isCompared(draft.id);
@@ -62,7 +63,7 @@ export const statusOf = (context: ArticlesContext, draft: Draft): ArticleStatus 
     hasUnsavedChanges: hasUnsavedChanges(draft),
     journaledAt: draft.journaledAt,
     savedAt: facts.savedAt,
-    sync: syncStateOf(context, draft),
+    sync: syncStateOf(context, draft, entries),
     rebase: facts.rebase,
     staleSince: isCompared ? null : facts.comparedAt,
     ...(forecast && { forecast }),

@@ -7,6 +7,7 @@ import type { Shell } from '../ports.ts';
 import type { ChangeFile } from '../change-file.ts';
 import { inSendingOrder } from './order.ts';
 import type { OutboxSource } from '../queue/source.ts';
+import type { UnsavedDrafts } from './unsaved-drafts.ts';
 
 /** Lists every unsent change, and every draft that nobody has saved. */
 export interface Outbox {
@@ -21,7 +22,7 @@ export interface Outbox {
 export interface OutboxPorts {
   readonly saveExport: Shell['saveExport'];
   readonly source: OutboxSource;
-  readonly drafts: () => UnsavedDraft[];
+  readonly drafts: UnsavedDrafts;
   /** The draft of the person signed in. */
   readonly findArticle: (articleId: string) => Draft | undefined;
 }
@@ -59,14 +60,14 @@ export const createOutbox = ({ saveExport, source, drafts, findArticle }: Outbox
   return {
     list: () => {
       const all = source.entries();
-      const unsaved = drafts();
+      const unsaved = drafts.list();
       return {
         entries: inSendingOrder(all.map(withItemTitle), source.picturesOf),
         drafts: unsaved,
         summary: summaryOf(all, unsaved.length),
       };
     },
-    summary: () => summaryOf(source.entries(), drafts().length),
+    summary: () => summaryOf(source.states(), drafts.count()),
     retry: source.retry,
     retryAll: () => {
       for (const { id, state } of source.entries()) if (state === 'failed' || state === 'waiting') source.retry(id);

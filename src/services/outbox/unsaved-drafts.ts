@@ -10,19 +10,19 @@ import type { Records } from '../records/records.ts';
 export interface UnsavedDraftsPorts {
   readonly owner: () => string | undefined;
   readonly book: Pick<DraftBook, 'touched' | 'find'>;
-  /** Returns true if a change of an article is in the queue. */
-  readonly isQueued: (draft: Draft) => boolean;
+  /** Tells of a person's articles which have a change in the queue. */
+  readonly pendingOf: (owner: string) => (draft: Draft) => boolean;
   readonly items: Pick<ItemStore, 'withWork'>;
   readonly records: Pick<Records, 'list'>;
 }
 
-/** Creates a cache of titles by unchanged text: typing asks again and again, and changes one of many. */
-const createTitles = () => {
-  const known = new WeakMap<Draft, { readonly title: string; readonly isUnsaved: boolean }>();
-  return (draft: Draft): { readonly title: string; readonly isUnsaved: boolean } => {
-    const read = known.get(draft) ?? { title: deriveFields(draft.working).title, isUnsaved: hasUnsavedChanges(draft) };
-    known.set(draft, read);
-    return read;
+/** Creates a function that is asked once for each draft: typing asks again and again, and changes one of many. */
+const oncePerDraft = <Value>(read: (draft: Draft) => Value): ((draft: Draft) => Value) => {
+  const known = new WeakMap<Draft, { readonly value: Value }>();
+  return draft => {
+    const found = known.get(draft) ?? { value: read(draft) };
+    known.set(draft, found);
+    return found.value;
   };
 };
 
@@ -30,33 +30,60 @@ const createTitles = () => {
 const isUnsavedItem = (record: ItemRecord): boolean =>
   record.gone === null && (hasUnsaved(record) || (record.base === null && record.entries.length === 0));
 
-/** Words that are kept on this computer and not saved: of articles and items, and of fields beside a text. The newest first. */
-export const createUnsavedDrafts = ({ owner: ownerNow, book, isQueued, items, records }: UnsavedDraftsPorts) => {
-  const read = createTitles();
+/** Words that are kept on this computer and not saved: of articles and items, and of fields beside a text. */
+export interface UnsavedDrafts {
+  /** The newest first. */
+  readonly list: () => UnsavedDraft[];
+  /** How many `list` has, without reading what they say: it is counted with the first letter of an article, and with each save. */
+  readonly count: () => number;
+}
+
+export const createUnsavedDrafts = ({ owner: ownerNow, book, pendingOf, items, records }: UnsavedDraftsPorts): UnsavedDrafts => {
+  const titleOf = oncePerDraft(draft => deriveFields(draft.working).title);
+  const isUnsaved = oncePerDraft(hasUnsavedChanges);
   const ofArticle = (draft: Draft): UnsavedDraft => ({
     place: { resource: 'articles', id: publicId(draft) },
-    title: read(draft).title,
+    title: titleOf(draft),
     typedAt: draft.journaledAt,
   });
-  return (): UnsavedDraft[] => {
-    const owner = ownerNow();
-    if (owner === undefined) return [];
-    const texts = book
+  const textsOf = (owner: string): readonly Draft[] => {
+    const isPending = pendingOf(owner);
+    return book
       .touched(owner)
-      .filter(draft => draft.facts.gone === null && (read(draft).isUnsaved || (draft.articleId === null && !isQueued(draft))))
-      .map(ofArticle);
-    const seen = new Set(texts.map(({ place }) => place.id));
+      .filter(draft => draft.facts.gone === null && (isUnsaved(draft) || (draft.articleId === null && !isPending(draft))));
+  };
+  /** Fields of articles whose texts are none of `texts`. */
+  const fieldsOf = (owner: string, texts: readonly Draft[]) => {
+    const seen = new Set(texts.map(publicId));
     const kept = records.list('articleFields');
-    const fields = (kept.ok ? kept.value.records : []).flatMap(({ id, changedAt }) => {
+    return (kept.ok ? kept.value.records : []).flatMap(({ id, changedAt }) => {
       const draft = book.find(owner, id);
-      const article = draft ? ofArticle(draft) : { place: { resource: 'articles' as const, id }, title: '' };
-      return seen.has(article.place.id) ? [] : [{ ...article, typedAt: changedAt }];
+      return seen.has(draft ? publicId(draft) : id) ? [] : [{ id, changedAt, draft }];
     });
-    const written = items.withWork(owner).filter(isUnsavedItem).map(record => ({
-      place: { resource: record.resource, id: record.id },
-      title: titleOfDraft(record.working),
-      typedAt: record.journaledAt,
-    })); // prettier-ignore
-    return [...texts, ...fields, ...written].sort((a, b) => (b.typedAt ?? '').localeCompare(a.typedAt ?? ''));
+  };
+  const itemsOf = (owner: string): readonly ItemRecord[] => items.withWork(owner).filter(isUnsavedItem);
+
+  return {
+    list: () => {
+      const owner = ownerNow();
+      if (owner === undefined) return [];
+      const texts = textsOf(owner);
+      const fields = fieldsOf(owner, texts).map(({ id, changedAt, draft }) => {
+        const article = draft ? ofArticle(draft) : { place: { resource: 'articles' as const, id }, title: '' };
+        return { ...article, typedAt: changedAt };
+      });
+      const written = itemsOf(owner).map(record => ({
+        place: { resource: record.resource, id: record.id },
+        title: titleOfDraft(record.working),
+        typedAt: record.journaledAt,
+      }));
+      return [...texts.map(ofArticle), ...fields, ...written].sort((a, b) => (b.typedAt ?? '').localeCompare(a.typedAt ?? ''));
+    },
+    count: () => {
+      const owner = ownerNow();
+      if (owner === undefined) return 0;
+      const texts = textsOf(owner);
+      return texts.length + fieldsOf(owner, texts).length + itemsOf(owner).length;
+    },
   };
 };

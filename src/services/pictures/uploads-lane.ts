@@ -165,8 +165,8 @@ export const createUploadsLane = (ports: UploadsLanePorts): Lane<UploadWork> => 
       if (!sent.ok) return sent;
       return sent.value !== null && !signal.aborted && deliver(entry, sent.value) ? attachAll(entry, signal) : ok(again);
     },
+    isHidden: ({ work }) => work.isCancelled,
     describe: ({ work }) => {
-      if (work.isCancelled) return undefined;
       const target = shownTarget(work);
       const place = target?.resource === 'articles' ? { resource: target.resource, id: target.id } : null;
       return { kind: 'upload', place, title: work.fileName, fields: [] };

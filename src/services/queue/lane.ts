@@ -56,8 +56,9 @@ export interface Lane<Work> {
   readonly rank?: (entry: QueueEntry<Work>) => number;
   /** A turn ends when its entry may no longer be sent, for example on a metered connection. */
   readonly isBreakable?: true;
-  /** Undefined for entries that are not shown. */
-  readonly describe: (entry: QueueEntry<Work>) => Description | undefined;
+  readonly describe: (entry: QueueEntry<Work>) => Description;
+  /** Returns true for entries that the outbox neither shows nor counts. Default: none. */
+  readonly isHidden?: (entry: QueueEntry<Work>) => boolean;
   /** Ids of its pictures, which are sent first: for the displayed order. */
   readonly pictures?: (entry: QueueEntry<Work>) => readonly string[];
   /** The content of an export. */

@@ -1,7 +1,7 @@
 import { readJson, sealJson, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
 import type { Random, Clock, LocalDatabase, SqlValue } from '../ports.ts';
-import { type EntryState, errorSchema, type QueueEntry, sentCallSchema } from './entry.ts';
+import { type EntryState, errorSchema, type QueueEntry, type SentCall, sentCallSchema } from './entry.ts';
 import type { Lane } from './lane.ts';
 
 export type EntryChange = Partial<Pick<QueueEntry, 'state' | 'attempts' | 'attempted' | 'nextTryAt' | 'call' | 'error'>>;
@@ -22,6 +22,8 @@ export interface QueueStore {
   readonly all: (owner: string) => readonly QueueEntry[];
   /** Entries of a subject in their order. */
   readonly ofSubject: (owner: string, subject: string) => readonly QueueEntry[];
+  /** What has entries of any kind. */
+  readonly subjects: (owner: string) => ReadonlySet<string>;
   readonly get: (owner: string, id: string) => QueueEntry | undefined;
   readonly bySeq: (seq: number) => QueueEntry | undefined;
   readonly change: (seq: number, change: EntryChange) => void;
@@ -50,7 +52,11 @@ export type AnyLane = Pick<Lane<unknown>, 'name' | 'work' | 'json' | 'repair'>;
 /** Everything but the payload, which may be long and is read once. */
 const COLUMNS = 'seq, id, lane, owner, subject, state, attempts, attempted, created_at, next_try_at, call, error, sha';
 
-const factsOf = (row: Row): Omit<QueueEntry, 'work'> => ({
+/** Made once: each row is read with both, and a schema is costlier than what it checks. */
+const callSchema = sentCallSchema.nullable();
+const readableErrorSchema = errorSchema.catch(null);
+
+const factsOf = (row: Row, call: SentCall | null = null): Omit<QueueEntry, 'work'> => ({
   seq: Number(row['seq']),
   id: String(row['id']),
   lane: String(row['lane']),
@@ -61,8 +67,8 @@ const factsOf = (row: Row): Omit<QueueEntry, 'work'> => ({
   attempted: row['attempted'] === 1,
   createdAt: storedInstant(row['created_at']),
   nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
-  call: sentCallSchema.nullable().parse(readJson(row['call']) ?? null),
-  error: errorSchema.catch(null).parse(readJson(row['error']) ?? null),
+  call,
+  error: readableErrorSchema.parse(readJson(row['error']) ?? null),
 });
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -82,28 +88,28 @@ export const createQueueStore = (input: {
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
   const contentOf = (seq: number): string => String(prepare('SELECT json FROM queue_entry WHERE seq = ?').get(seq)?.['json'] ?? '');
   const seal = (laneName: string, work: unknown) => sealJson(lanes.get(laneName)?.json?.(work) ?? JSON.stringify(work));
-  const unreadable = (row: Row): QueueEntry => ({ ...factsOf({ ...row, call: null }), state: 'unreadable', work: undefined });
+  const unreadable = (row: Row): QueueEntry => ({ ...factsOf(row), state: 'unreadable', work: undefined });
 
-  const repaired = (lane: AnyLane, row: Row): QueueEntry | undefined => {
-    const facts = factsOf({ ...row, call: null });
+  const repaired = (lane: AnyLane, row: Row, call: SentCall | null): QueueEntry | undefined => {
+    const facts = factsOf(row);
     const work = lane.repair(facts, contentOf(facts.seq));
     if (work === undefined) prepare('DELETE FROM queue_entry WHERE seq = ?').run(facts.seq);
-    return work === undefined ? undefined : { ...factsOf(row), work };
+    return work === undefined ? undefined : { ...factsOf(row, call), work };
   };
 
   const toEntry = (row: Row): QueueEntry | undefined => {
     const lane = lanes.get(String(row['lane']));
-    const call = sentCallSchema.nullable().safeParse(readJson(row['call']) ?? null);
+    const call = callSchema.safeParse(readJson(row['call']) ?? null);
     if (!lane || !call.success) return unreadable(row);
     const seq = Number(row['seq']);
     const before = checked.get(seq);
-    if (before && before.sha === row['sha']) return { ...factsOf(row), work: before.work };
+    if (before && before.sha === row['sha']) return { ...factsOf(row, call.data), work: before.work };
     const value = unseal({ json: contentOf(seq), sha: row['sha'] });
-    if (value === undefined) return repaired(lane, row);
+    if (value === undefined) return repaired(lane, row, call.data);
     const work = lane.work.safeParse(value);
     if (!work.success) return unreadable(row);
     checked.set(seq, { sha: row['sha'], work: work.data });
-    return { ...factsOf(row), work: work.data };
+    return { ...factsOf(row, call.data), work: work.data };
   };
   const toEntries = (rows: readonly Row[]): readonly QueueEntry[] => rows.flatMap(row => toEntry(row) ?? []);
   const one = (row: Row | undefined): QueueEntry | undefined => row && toEntry(row);
@@ -140,6 +146,12 @@ export const createQueueStore = (input: {
     all: owner => toEntries(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE owner = ? ORDER BY seq`).all(owner)),
     ofSubject: (owner, subject) =>
       toEntries(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE owner = ? AND subject = ? ORDER BY seq`).all(owner, subject)),
+    subjects: owner =>
+      new Set(
+        prepare('SELECT DISTINCT subject FROM queue_entry WHERE owner = ?')
+          .all(owner)
+          .map(({ subject }) => String(subject)),
+      ),
     get: (owner, id) => one(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE owner = ? AND id = ?`).get(owner, id)),
     bySeq,
     change,

@@ -12,6 +12,8 @@ import type { QueueStore } from './queue-store.ts';
 export interface OutboxSource {
   /** In the order of sending; those of the person signed in. */
   readonly entries: () => readonly OutboxEntry[];
+  /** The states of all lines: as many as there are, without reading what they say. */
+  readonly states: () => readonly Pick<OutboxEntry, 'state'>[];
   /** Pictures that an entry shows; none if there are none. */
   readonly picturesOf: (entryId: string) => readonly string[];
   readonly retry: (entryId: string) => DeskResult<Record<string, never>>;
@@ -30,21 +32,20 @@ const guarded = (work: () => void): DeskResult<Record<string, never>> => {
   }
 };
 
-export const lineOf = (queue: Queue, entry: QueueEntry, all: readonly QueueEntry[]): OutboxEntry | undefined => {
-  const lane = queue.laneOf(entry);
-  const said: Description | undefined = lane ? lane.describe(entry) : { kind: 'unreadable', place: null, title: '', fields: [] };
-  return (
-    said && {
-      ...said,
-      id: entry.id,
-      createdAt: entry.createdAt,
-      attempts: entry.attempts,
-      state: entry.state,
-      nextTryAt: entry.nextTryAt === null ? null : new Date(entry.nextTryAt).toISOString(),
-      error: entry.error,
-      dependents: all.filter(later => queue.dependsOn(later, entry)).map(({ id }) => id),
-    }
-  );
+const isShown = (queue: Queue, entry: QueueEntry): boolean => queue.laneOf(entry)?.isHidden?.(entry) !== true;
+
+export const lineOf = (queue: Queue, entry: QueueEntry, all: readonly QueueEntry[]): OutboxEntry => {
+  const said: Description = queue.laneOf(entry)?.describe(entry) ?? { kind: 'unreadable', place: null, title: '', fields: [] };
+  return {
+    ...said,
+    id: entry.id,
+    createdAt: entry.createdAt,
+    attempts: entry.attempts,
+    state: entry.state,
+    nextTryAt: entry.nextTryAt === null ? null : new Date(entry.nextTryAt).toISOString(),
+    error: entry.error,
+    dependents: all.filter(later => queue.dependsOn(later, entry)).map(({ id }) => id),
+  };
 };
 
 /** The queue's lines of the outbox. */
@@ -60,8 +61,9 @@ export const createQueueSource = (input: {
   return {
     entries: () => {
       const entries = all();
-      return entries.flatMap(entry => lineOf(queue, entry, entries) ?? []);
+      return entries.filter(entry => isShown(queue, entry)).map(entry => lineOf(queue, entry, entries));
     },
+    states: () => all().filter(entry => isShown(queue, entry)),
     picturesOf: id => {
       const entry = find(id);
       return (entry && queue.laneOf(entry)?.pictures?.(entry)) ?? [];
@@ -87,7 +89,7 @@ export const createQueueSource = (input: {
         createdAt,
         stored: store.contentOf(entry.seq),
       };
-      return ok({ fileName: fileNameOf(lane?.describe(entry)?.title ?? '', createdAt), content: JSON.stringify(content, null, 2) });
+      return ok({ fileName: fileNameOf(lane?.describe(entry).title ?? '', createdAt), content: JSON.stringify(content, null, 2) });
     },
     discard: id => {
       const entries = all();

@@ -23,6 +23,8 @@ export interface ArticleEntries {
   readonly patches: (draft: Of) => readonly PatchEntry[];
   /** Returns true if anything is pending, including changes that this version cannot read. */
   readonly hasAny: (draft: Of) => boolean;
+  /** Answers the same for many drafts of a person, with one look at the queue. */
+  readonly pendingOf: (owner: string) => (draft: Pick<Draft, 'id'>) => boolean;
   readonly bySeq: (seq: number) => Entry | undefined;
   /** Returns true if the entry is still the same change. */
   readonly isCurrent: (entry: Entry) => boolean;
@@ -56,6 +58,10 @@ export const createArticleEntries = (store: QueueStore): ArticleEntries => {
     texts: draft => ofDraft(draft).filter(isText),
     patches: draft => ofDraft(draft).filter(isPatch),
     hasAny: draft => all(draft).length > 0,
+    pendingOf: owner => {
+      const subjects = store.subjects(owner);
+      return ({ id }) => subjects.has(draftSubject(id));
+    },
     bySeq,
     isCurrent: ({ seq, id }) => bySeq(seq)?.id === id,
     add: ({ id, owner }, work, state) => {

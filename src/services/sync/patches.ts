@@ -20,9 +20,12 @@ const valuesOf = (metadata: Readonly<Record<string, unknown>>, patch: MetadataPa
 /** A patch without fields whose value is undefined. */
 const given = (patch: MetadataPatch): MetadataPatch => Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
-/** All fields that wait to be sent, later changes over earlier ones. */
-export const pendingPatch = (entries: Pick<ArticleEntries, 'patches'>, draft: Draft): MetadataPatch =>
-  entries.patches(draft).reduce<MetadataPatch>((sum, { work }) => ({ ...sum, ...work.patch }), {});
+/** All fields of patches, later ones over earlier ones. */
+export const sumOf = (patches: readonly PatchEntry[]): MetadataPatch =>
+  patches.reduce<MetadataPatch>((sum, { work }) => ({ ...sum, ...work.patch }), {});
+
+/** All fields that wait to be sent. */
+export const pendingPatch = (entries: Pick<ArticleEntries, 'patches'>, draft: Draft): MetadataPatch => sumOf(entries.patches(draft));
 
 /** The metadata as the screen shows it: the newsroom's with the waiting changes on top. */
 export const effectiveMetadata = (draft: Draft, pending: MetadataPatch): Metadata | null =>

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { LocalDatabase } from '#services/ports.ts';
+import { createDesk, type Desk } from '#tests/support/desk.ts';
+import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { closeDesk } from '#tests/support/signed-in-desk.ts';
+
+/** Counts statements that run. */
+const createCounter = () => {
+  let statements = 0;
+  const watch = (database: LocalDatabase): void => {
+    const { prepare } = database;
+    const counted: LocalDatabase['prepare'] = sql => {
+      const { run, get, all } = prepare(sql);
+      const count =
+        <Given extends readonly unknown[], Value>(work: (...given: Given) => Value) =>
+        (...given: Given): Value => {
+          statements += 1;
+          return work(...given);
+        };
+      return { run: count(run), get: count(get), all: count(all) };
+    };
+    Object.assign(database, { prepare: counted });
+  };
+  const during = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = statements;
+    await work();
+    return statements - before;
+  };
+  return { watch, during };
+};
+
+const createWaiting = async (desk: Desk, count: number): Promise<string> => {
+  let last = '';
+  for (let number = 0; number < count; number += 1) {
+    const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: `Nr. ${number}`, metadata: {} });
+    last = made.articleId;
+  }
+  await desk.get('articles.open', { articleId: last });
+  return last;
+};
+
+/** Opens a desk without a network on which so many articles wait, and counts what the first letter and the save of one of them ask of the disk. */
+const countWith = async (waiting: number): Promise<Readonly<Record<'letter' | 'save', number>>> => {
+  const newsroom = createFakeNewsroom();
+  const ursina = newsroom.addUser();
+  const { watch, during } = createCounter();
+  const desk = createDesk({ newsroom, onOpenDatabase: watch });
+  await desk.start();
+  await desk.signIn(ursina.id);
+  await desk.get('connectivity.setForcedOffline', { offline: true });
+  const articleId = await createWaiting(desk, waiting);
+  const write = (text: string) =>
+    desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id: 'p1', children: [{ text }] }] }, rebase: 0 });
+  const save = () => desk.get('articles.save', { articleId });
+  await write('A');
+  await save();
+  const letter = await during(() => write('Aa'));
+  const counted = { letter, save: await during(save) };
+  await closeDesk(desk);
+  return counted;
+};
+
+it('asks as much of the disk for a letter and a save while twelve articles wait as while one does', async () => {
+  const one = await countWith(1);
+  expect(one.save).toBeGreaterThan(0);
+  expect(await countWith(12)).toEqual(one);
+});
