@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Metadata } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';
 import { err, ok } from '#domain/result.ts';
 import { aDocument } from '#tests/builders/documents.ts';
@@ -26,9 +27,13 @@ const hostWith = () => {
   });
   const { document: _document, restoredFrom: _restored, ...status } = opened;
   host.api['listMetadata'] = () => ok(pageOf([ROW]));
-  host.handlers['articles.open'] = () => ok(opened);
+  let target: Pick<Metadata, 'targetDate' | 'targetTime'> = METADATA;
+  host.handlers['articles.open'] = () => ok({ ...opened, metadata: { ...METADATA, ...target } });
   host.handlers['articles.close'] = () => ok({});
-  host.handlers['articles.patchMetadata'] = () => ok(status);
+  host.handlers['articles.patchMetadata'] = ({ patch }) => {
+    target = { targetDate: patch.targetDate ?? null, targetTime: patch.targetTime ?? null };
+    return ok(status);
+  };
   return host;
 };
 
@@ -91,6 +96,25 @@ describe('the target time in the cell of a row', () => {
     );
     expect(await screen.findByText('Target time of “Artikel 1” is as it was')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Target time of “Artikel 1”' })).toBeNull();
+  });
+
+  it('is not set back over what somebody else has set since: Undo says so', async () => {
+    const host = hostWith();
+    await renderApp(host, { path: '/articles' });
+    const form = await openForm();
+    fireEvent.change(await form.findByLabelText('Ready at'), { target: { value: '18:15' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Target time of “Artikel 1”' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const open = host.handlers['articles.open'];
+    host.handlers['articles.open'] = async input => {
+      const answer = await open?.(input);
+      return answer?.ok ? ok({ ...answer.value, metadata: { ...METADATA, targetTime: '19:00' } }) : err({ code: 'notFound' });
+    };
+    await userEvent.click(undo);
+    expect(await screen.findByText('The target time of “Artikel 1” could not be set back')).toBeTruthy();
+    expect(screen.getByText('Somebody has changed it since.')).toBeTruthy();
+    expect(host.callsOf('articles.patchMetadata')).toHaveLength(1);
+    expect(host.callsOf('articles.close')).toHaveLength(host.callsOf('articles.open').length);
   });
 
   it('says in words why the newsroom refused it, and stays open', async () => {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/toast.tsx';
-import { changeTarget, type Target } from './change-target.ts';
+import type { MoveOutcome } from './change-status.ts';
+import { changeTarget, takeBackTarget, type Target } from './change-target.ts';
 import { useMoveTexts } from './use-move-texts.ts';
 
 interface TargetChange {
@@ -14,6 +16,8 @@ interface TargetChange {
   readonly to: Target;
 }
 
+const isRefused = ({ kind }: MoveOutcome): boolean => kind !== 'done' && kind !== 'queued';
+
 /** Changes the target time of one article, also offline, and offers to undo that; returns the reason for a refusal, else null. */
 export const useApplyTarget = (): ((change: TargetChange) => Promise<string | null>) => {
   const text = useText('articleList');
@@ -22,24 +26,35 @@ export const useApplyTarget = (): ((change: TargetChange) => Promise<string | nu
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const isOnline = useIsOnline();
-  const send = async (articleId: string, target: Target) => {
-    const outcome = await changeTarget(bridge, { articleId, target, isOnline });
+  // Undo may come after the connection has gone or come back.
+  const latest = useRef(isOnline);
+  useEffect(() => {
+    latest.current = isOnline;
+  });
+  const refresh = (): void => {
     void queryClient.invalidateQueries({ queryKey: apiKey('listMetadata') });
     void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
-    return { outcome, isRefused: outcome.kind !== 'done' && outcome.kind !== 'queued' };
   };
-  const takeBack = async ({ articleId, title, from }: TargetChange): Promise<void> => {
-    const { outcome, isRefused } = await send(articleId, from);
+  const takeBack = async ({ articleId, title, from, to }: TargetChange): Promise<void> => {
+    const outcome = await takeBackTarget(bridge, { articleId, target: from, from: to, isOnline: latest.current });
+    refresh();
+    if (outcome.kind === 'changedSince')
+      return void toasts.show({
+        tone: 'caution',
+        title: text('targetTime.notTakenBack', { title }),
+        message: text('targetTime.changedSince'),
+      });
     toasts.show({
-      tone: isRefused ? 'critical' : 'positive',
-      title: text(isRefused ? 'targetTime.notTakenBack' : 'targetTime.takenBack', { title }),
+      tone: isRefused(outcome) ? 'critical' : 'positive',
+      title: text(isRefused(outcome) ? 'targetTime.notTakenBack' : 'targetTime.takenBack', { title }),
       message: texts.outcome(outcome),
     });
   };
   return async change => {
     const { articleId, title, to } = change;
-    const { outcome, isRefused } = await send(articleId, to);
-    if (isRefused) return texts.outcome(outcome);
+    const outcome = await changeTarget(bridge, { articleId, target: to, isOnline: latest.current });
+    refresh();
+    if (isRefused(outcome)) return texts.outcome(outcome);
     toasts.show({
       tone: 'positive',
       title: text('targetTime.changed', { title }),
