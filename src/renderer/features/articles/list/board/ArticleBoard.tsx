@@ -61,6 +61,7 @@ export const ArticleBoard = (props: BoardProps<ListRow, ListFilters>) => {
           onOver={isOver => carrying.over(column, isOver)}
           onDrop={listed => carrying.drop(listed, column, false)}
           onCards={learn}
+          onLost={carrying.lose}
           onShowNew={hand.letGo}
         />
       ))}

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { Collection } from '#renderer/entities/collection/model/collection.ts';
 import { RowsWaiting } from '#renderer/entities/collection/rows/RowsWaiting.tsx';
@@ -40,6 +40,8 @@ export interface BoardColumnProps extends Pick<BoardCardProps, 'canDrag' | 'onMe
   readonly onOver: (isOver: boolean) => void;
   readonly onDrop: (listed: ListRow) => void;
   readonly onCards: (cards: readonly ListRow[]) => void;
+  /** A card that keys carry has left its column. */
+  readonly onLost: (listed: ListRow) => void;
   readonly onShowNew: () => void;
 }
 
@@ -63,8 +65,25 @@ const useArrival = (body: { readonly current: HTMLElement | null }, cards: reado
   }, [body, isHere, key]);
 };
 
+/** Reports a carried card that leaves its column, and keeps the keyboard there. */
+const useLoss = (
+  body: { readonly current: HTMLElement | null },
+  { cards, carriedKey, onLost }: Pick<BoardColumnProps, 'carriedKey' | 'onLost'> & { readonly cards: readonly ListRow[] },
+): void => {
+  const last = useRef<ListRow>(undefined);
+  const lose = useEffectEvent((listed: ListRow) => {
+    if (document.activeElement === document.body) body.current?.closest('[data-status]')?.querySelector('button')?.focus();
+    onLost(listed);
+  });
+  useEffect(() => {
+    const before = last.current;
+    last.current = cards.find(({ key }) => key === carriedKey);
+    if (before !== undefined && before.key === carriedKey && last.current === undefined) lose(before);
+  }, [cards, carriedKey]);
+};
+
 const Cards = (props: BoardColumnProps & { readonly onCount: (count: number | null, shown: number) => void }) => {
-  const { collection, filters, column, name, isHeld, carriedKey, moved, canDrag, onMenu, onCards, onCount, onShowNew } = props;
+  const { collection, filters, column, name, isHeld, carriedKey, moved, canDrag, onMenu, onCards, onCount, onLost, onShowNew } = props;
   const text = useText('articleList');
   const errorText = useErrorText();
   const [stop, setStop] = useState<string | null>(null);
@@ -73,6 +92,7 @@ const Cards = (props: BoardColumnProps & { readonly onCount: (count: number | nu
   useEffect(() => onCards(cards), [cards, onCards]);
   useEffect(() => onCount(count, cards.length), [count, cards.length, onCount]);
   useArrival(body, cards, moved?.to === column.to ? moved : null);
+  useLoss(body, { cards, carriedKey, onLost });
   const stopKey = cards.some(({ key }) => key === stop) ? stop : cards[0]?.key;
   return (
     <div className="g-status-column-body" data-column-body="">
@@ -110,13 +130,17 @@ const Cards = (props: BoardColumnProps & { readonly onCount: (count: number | nu
 
 /** One status of the workflow with its articles. A closed one asks for none, and takes cards all the same. */
 export const BoardColumn = (props: BoardColumnProps) => {
-  const { column, name, isClosed, isOver, landing, onClose, onOver, onDrop } = props;
+  const { column, name, isClosed, isOver, landing, moved, onClose, onOver, onDrop } = props;
   const text = useText('articleList');
   const number = numberFormat(useUiLanguage());
   const element = useRef<HTMLElement>(null);
   const [counted, setCounted] = useState<{ readonly count: number | null; readonly shown: number } | null>(null);
   const [onCount] = useState(() => (count: number | null, shown: number) => setCounted({ count, shown }));
   useColumnDrop(element, { onOver, onDrop });
+  const head = useRef<HTMLButtonElement>(null);
+  // A closed column has no card to go to.
+  const isTakenIn = isClosed && moved?.byKeys === true && moved.to === column.to;
+  useEffect(() => (isTakenIn ? head.current?.focus() : undefined), [isTakenIn]);
   return (
     <section
       ref={element}
@@ -129,7 +153,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
     >
       <header className={`g-status-column-head ${column.kind === 'status' ? 'g-content' : 'g-publication'}-${column.to}`}>
         <h2>
-          <button type="button" aria-expanded={!isClosed} onClick={() => onClose(!isClosed)}>
+          <button ref={head} type="button" aria-expanded={!isClosed} onClick={() => onClose(!isClosed)}>
             {isClosed ? <ChevronRightIcon aria-hidden="true" /> : <ChevronDownIcon aria-hidden="true" />}
             <span aria-hidden="true">{iconOf(column)}</span> {name}
           </button>

@@ -98,6 +98,33 @@ describe('the board of the articles', () => {
     expect(patches(host)).toEqual([]);
   });
 
+  it('lifts a card no longer that somebody else has moved away, and the keyboard stays in its column', async () => {
+    const host = hostWith([rowOf(1), rowOf(2)]);
+    await show(host);
+    await focusCard('Artikel 1');
+    await userEvent.keyboard(' {ArrowRight}');
+    expect(column('Peer proofreading').queryByText('It is here already')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Production' }).dataset['landing']).toBe('allowed');
+    await host.handlers['articles.patchMetadata']?.({ articleId: articleIdOf(1), patch: { contentStatus: 'seo' } });
+    act(() => host.emit('live.news', { kind: 'content', id: null }));
+    await waitFor(() => expect(column('Draft').queryByRole('article', { name: 'Artikel 1' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Production' }).dataset['landing']).toBeUndefined());
+    expect(await screen.findByText(/“Artikel 1” has left its column meanwhile/u)).toBeTruthy();
+    expect(document.activeElement).toBe(column('Draft').getByRole('button', { name: 'Draft' }));
+  });
+
+  it('takes a card into a closed column by keyboard, whose head then has the keyboard', async () => {
+    const host = hostWith([rowOf(1)]);
+    await show(host);
+    const head = column('Peer proofreading').getByRole('button', { name: 'Peer proofreading' });
+    await userEvent.click(head);
+    await focusCard('Artikel 1');
+    await userEvent.keyboard(' {ArrowRight}{Enter}');
+    await waitFor(() => expect(column('Draft').queryByRole('article')).toBeNull());
+    expect(document.activeElement).toBe(head);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('says on each column why a card cannot be dropped there, and drops nothing on it', async () => {
     const host = hostWith([rowOf(1)]);
     host.handlers['connectivity.get'] = () => ok(offline());

@@ -101,7 +101,13 @@ export const useCarrying = (options: CarryingOptions) => {
     setCarried(null);
     announce(text('board.putBack', { title: titleOf(carried.listed) }));
   };
-  return { carried, moved, drop, over, carry, lift, step, putBack };
+  /** The card has left its column meanwhile: somebody else has moved or deleted it, or the filters no longer match. */
+  const lose = (listed: ListRow): void => {
+    if (carried?.byKeys !== true || carried.listed.key !== listed.key) return;
+    setCarried(null);
+    announce(text('board.lost', { title: titleOf(listed) }));
+  };
+  return { carried, moved, drop, over, carry, lift, step, putBack, lose };
 };
 
 export type Carrying = ReturnType<typeof useCarrying>;
