@@ -2,6 +2,7 @@ import { isFeedLate } from '#domain/ticker/feed-late.ts';
 import type { FeedContradiction, FeedProposal } from '#domain/ticker/feed.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
+import { startOfMatch } from '#domain/team/match-status.ts';
 import { tickerStateOf } from '#domain/ticker/ticker-row.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TextLookup } from '#ui/i18n.ts';
@@ -19,7 +20,7 @@ export interface FeedFacts {
 }
 
 interface FeedNow {
-  readonly draft: Pick<TickerDraft, 'type' | 'startsAt'>;
+  readonly draft: Pick<TickerDraft, 'type' | 'startsAt' | 'matchStatus'>;
   readonly events: readonly TickerEvent[];
   readonly standing: Standing | null;
   /** Time of the supplier's last message; null for never. */
@@ -33,11 +34,11 @@ interface FeedNow {
 /** Returns the state of a feed from what this desk has of the ticker, unsent events included. */
 export const feedFacts = ({ draft, events, standing, receivedAt, proposals, differing, isKnown, now }: FeedNow): FeedFacts => {
   const lastEventAt = events.findLast(({ state }) => state === 'out')?.instant ?? null;
-  const state = tickerStateOf({ standing, lastEventAt }, now);
+  const state = tickerStateOf({ standing, lastEventAt, matchStatus: draft.matchStatus }, now);
   return {
     isKnown,
     isLive: state === 'live',
-    isLate: isKnown && isFeedLate({ ...draft, state, standing, receivedAt }, now),
+    isLate: isKnown && isFeedLate({ type: draft.type, startsAt: startOfMatch(draft), state, standing, receivedAt }, now),
     // The newest reason: the last event of a delivery is the one that states its result.
     contradiction: proposals.findLast(one => one.contradiction !== undefined)?.contradiction,
     differing,
