@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { freePort, newsroomFolder, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
 
 /** The newsroom of a story: a real process that can be stopped, killed and started again at its address. */
@@ -27,6 +27,8 @@ interface Fixtures {
   /** Settings of the newsroom's process beyond its folder and port. */
   readonly newsroomEnvironment: Readonly<Record<string, string>>;
   readonly newsroom: NewsroomUnderTest;
+  /** Size and touch of the windows of desks. */
+  readonly deskWindow: BrowserContextOptions;
   readonly openDesk: (name: string) => Promise<DeskUnderTest>;
 }
 
@@ -53,6 +55,7 @@ const createDesk = (input: {
   readonly browser: Browser;
   readonly folder: string;
   readonly newsroom: string;
+  readonly window: BrowserContextOptions;
   readonly problems: string[];
 }): DeskUnderTest => {
   let host: Program | undefined;
@@ -60,7 +63,7 @@ const createDesk = (input: {
   let page: Page | undefined;
   const start = async (): Promise<void> => {
     host = await startDesk({ dataFolder: input.folder, newsroom: input.newsroom });
-    context = await input.browser.newContext();
+    context = await input.browser.newContext(input.window);
     page = await context.newPage();
     watchPage(page, input.problems);
     await page.goto(host.address);
@@ -107,14 +110,15 @@ export const test = base.extend<Fixtures>({
     await program.kill();
     removeFolder(dataFolder);
   },
-  openDesk: async ({ browser, newsroom }, use) => {
+  deskWindow: [{}, { option: true }],
+  openDesk: async ({ browser, newsroom, deskWindow: window }, use) => {
     const desks: DeskUnderTest[] = [];
     const folders: string[] = [];
     const problems: string[] = [];
     await use(async name => {
       const folder = temporaryFolder(name);
       folders.push(folder);
-      const desk = createDesk({ browser, folder, newsroom: newsroom.origin, problems });
+      const desk = createDesk({ browser, folder, newsroom: newsroom.origin, window, problems });
       desks.push(desk);
       await desk.start();
       return desk;
