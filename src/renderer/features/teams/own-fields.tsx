@@ -1,39 +1,81 @@
 import { useState } from 'react';
 import { isEqual } from '#domain/article/merge-equal.ts';
-import { linesOfLineUp, readLineUp } from '#domain/team/line-up-lines.ts';
+import { type LineUpReading, linesOfLineUp, readLineUp } from '#domain/team/line-up-lines.ts';
 import type { LineUpPlayer } from '#domain/team/team.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { referenceControl, ReferenceField } from '#renderer/entities/kind/reference/ReferenceField.tsx';
 import type { OwnFields } from '#renderer/entities/kind/kind-parts.ts';
 import { tennisPlayers } from '#domain/kinds/tennis-players.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
+import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 type LineUp = readonly LineUpPlayer[];
 
-/** A line-up as lines of text; what is being written counts once it can be read. */
+interface Typed {
+  readonly lines: string;
+  readonly value: LineUp;
+  /** Text before pieces were left out, to go back to. */
+  readonly before: string | null;
+}
+
+interface PreviewProps {
+  readonly reading: LineUpReading;
+  readonly onLeaveOut: () => void;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** Shows the players that were understood and the pieces that were not, which a button leaves out; another one brings them back. */
+const LineUpPreview = ({ reading: { players, unread }, onLeaveOut, onBack }: PreviewProps) => {
+  const text = useText('teams');
+  return (
+    <div className="g-line-up-preview" role="group" aria-label={text('lineUp.preview')}>
+      {players.length === 0 ? null : (
+        <p className="g-quiet">
+          {text('lineUp.understood', {
+            count: players.length,
+            players: players.map(({ number, name }) => `${number} ${name}`).join(' · '),
+          })}
+        </p>
+      )}
+      {unread.length > 0 && players.length > 0 ? <Button onClick={onLeaveOut}>{text('lineUp.leaveOut')}</Button> : null}
+      {onBack === undefined ? null : <Button onClick={onBack}>{text('lineUp.back')}</Button>}
+    </div>
+  );
+};
+
+/** A line-up as lines or a pasted list; the text counts once all of it is understood. */
 const LineUpField = ({ label, value, onChange, error }: CustomFieldProps<LineUp, FormValues>) => {
   const text = useText('soccerTeams');
-  const [typed, setTyped] = useState({ lines: linesOfLineUp(value), value });
+  const [typed, setTyped] = useState<Typed>({ lines: linesOfLineUp(value), value, before: null });
   // Another line-up came by another way: discarded changes, or a conflict that was decided.
-  if (!isEqual(typed.value, value)) setTyped({ lines: linesOfLineUp(value), value });
-  const read = readLineUp(typed.lines);
-  const unread = 'line' in read ? text('field.players.error', { line: read.line }) : undefined;
+  if (!isEqual(typed.value, value)) setTyped({ lines: linesOfLineUp(value), value, before: null });
+  const reading = readLineUp(typed.lines);
+  const { unread } = reading;
+  const take = (lines: string, before: string | null): void => {
+    const next = readLineUp(lines);
+    const players = next.unread.length > 0 ? value : next.players;
+    setTyped({ lines, value: players, before });
+    if (players !== value) onChange(players);
+  };
+  const { before } = typed;
   return (
-    <TextField
-      label={label}
-      rows={8}
-      value={typed.lines}
-      hint={text('field.players.hint')}
-      error={unread ?? error}
-      onChange={lines => {
-        const next = readLineUp(lines);
-        const players = 'line' in next ? value : next;
-        setTyped({ lines, value: players });
-        if (players !== value) onChange(players);
-      }}
-    />
+    <>
+      <TextField
+        label={label}
+        rows={8}
+        value={typed.lines}
+        hint={text('field.players.hint')}
+        error={unread.length > 0 ? text('field.players.error', { pieces: unread.join(' · ') }) : error}
+        onChange={lines => take(lines, null)}
+      />
+      <LineUpPreview
+        reading={reading}
+        onLeaveOut={() => take(linesOfLineUp(reading.players), typed.lines)}
+        onBack={before === null ? undefined : () => take(before, null)}
+      />
+    </>
   );
 };
 

@@ -111,7 +111,7 @@ describe('teams', () => {
     expect(await screen.findByRole('button', { name: 'Remove Bergliga' })).toBeTruthy();
     const lines = screen.getByRole('textbox', { name: /^Line-up/u });
     await userEvent.type(lines, '9 Ivo Frei{Enter}Walser');
-    expect(screen.getByText(/Line 2 cannot be read/u)).toBeTruthy();
+    expect(screen.getByText(/Not understood: Walser/u)).toBeTruthy();
     await userEvent.clear(lines);
     await userEvent.type(lines, '9 Ivo Frei{Enter}17 Nando Walser');
     const picture = within(screen.getByRole('region', { name: 'Picture' }));
