@@ -1,21 +1,18 @@
 import type { OnDisk } from '#domain/work/work.ts';
-import { useEffect, useState } from 'react';
 
 /** Time that text must be on the disk before the display says so: no flicker with every key. */
 const STEADY_MS = 400;
 
-/** Time that writing may take before the display says so: a disk stores each key within it. */
-const WRITING_MS = 150;
-
-/** Passes on the displayed disk state, without rendering at each key. */
+/** Passes on the displayed disk state, without a render of its own. */
 export interface SteadyOnDisk {
   readonly take: (onDisk: OnDisk) => void;
   readonly stop: () => void;
 }
 
 /**
- * Reports "writing" once it takes longer than a disk needs, "kept" a moment after it has become true, and states that need the user's
- * attention at once.
+ * Reports "kept" a moment after it has become true, and everything else at once: "kept" is never said of words that the disk does not have,
+ * while "writing" may be said for up to `STEADY_MS` after they are on it. So nothing changes between the first key and the pause after the
+ * last one.
  */
 export const createSteadyOnDisk = (first: OnDisk, say: (onDisk: OnDisk) => void): SteadyOnDisk => {
   let latest = first;
@@ -32,21 +29,26 @@ export const createSteadyOnDisk = (first: OnDisk, say: (onDisk: OnDisk) => void)
         say(onDisk);
       };
       if (onDisk === 'kept') timer = setTimeout(tell, STEADY_MS);
-      else if (onDisk === 'writing') timer = setTimeout(tell, WRITING_MS);
       else tell();
     },
     stop: () => clearTimeout(timer),
   };
 };
 
-/** Returns the displayed disk state: "kept" a moment after it has become true, anything else at once. */
-export const useSteadyOnDisk = (onDisk: OnDisk): OnDisk => {
-  const [shown, setShown] = useState(onDisk);
-  if (onDisk !== 'kept' && onDisk !== shown) setShown(onDisk);
-  useEffect(() => {
-    if (onDisk !== 'kept') return undefined;
-    const timer = setTimeout(() => setShown('kept'), STEADY_MS);
-    return () => clearTimeout(timer);
-  }, [onDisk]);
-  return onDisk === 'kept' ? shown : onDisk;
+/** Where a disk state is read from, and what tells of its changes. */
+export interface OnDiskSource {
+  readonly read: () => OnDisk;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Reports the present disk state and then each one to display; returns a function that ends it. */
+export const followSteadily = ({ read, subscribe }: OnDiskSource, take: (onDisk: OnDisk) => void): (() => void) => {
+  const first = read();
+  take(first);
+  const steady = createSteadyOnDisk(first, take);
+  const unsubscribe = subscribe(() => steady.take(read()));
+  return () => {
+    unsubscribe();
+    steady.stop();
+  };
 };

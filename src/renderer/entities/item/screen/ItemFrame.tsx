@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { onDiskOf } from '#domain/work/work.ts';
+import { type OnDisk, onDiskOf } from '#domain/work/work.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import type { ItemOnScreen, StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
-import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import { useFollowingLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import type { DocumentState } from '#renderer/platform/state/page-store.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
-import { useSteadyOnDisk } from '#renderer/platform/state/use-steady.ts';
+import { followSteadily } from '#renderer/platform/state/use-steady.ts';
 import { useHostConnected } from '#renderer/entities/session/session.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useText } from '#ui/i18n.ts';
@@ -46,21 +46,27 @@ const useItemDocumentState = (desk: ItemDesk): void => {
   useDocumentState(state);
 };
 
-/** A component of its own: what is on the disk changes with each key. */
+/** A component of its own: the first key makes the item unsaved. */
 const ItemLeaveGuard = ({ desk, save }: { readonly desk: ItemDesk; readonly save: () => Promise<boolean> }): null => {
   const isUnsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const onDisk = onDiskOf({
-    isHostHere: useHostConnected(),
-    isWriting: useOpenItem(desk, open => open.isWriting),
-    isRefused: useOpenItem(desk, open => open.failure !== null),
-  });
+  const isHostHere = useHostConnected();
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
   const saveNow = useCallback(() => latest.current(), []);
-  const shown = useSteadyOnDisk(onDisk);
-  useLeaveGuard(isUnsaved ? { onDisk: shown, save: saveNow } : null);
+  const follow = useCallback(
+    (take: (onDisk: OnDisk) => void) => {
+      const read = (): OnDisk => {
+        const phase = desk.store.getState();
+        if (phase.kind !== 'open') return 'kept';
+        return onDiskOf({ isHostHere, isWriting: phase.isWriting, isRefused: phase.failure !== null });
+      };
+      return followSteadily({ read, subscribe: desk.store.subscribe }, take);
+    },
+    [desk, isHostHere],
+  );
+  useFollowingLeaveGuard(isUnsaved ? { follow, save: saveNow } : null);
   return null;
 };
 

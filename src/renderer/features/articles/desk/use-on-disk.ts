@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type OnDisk, onDiskOf } from '#domain/work/work.ts';
 import { useHostConnected } from '#renderer/entities/session/session.ts';
-import { createSteadyOnDisk } from '#renderer/platform/state/use-steady.ts';
+import { followSteadily } from '#renderer/platform/state/use-steady.ts';
 import type { ArticleSession } from './article-session.ts';
 import { useCurrentSession } from './use-article-session.tsx';
 
@@ -22,13 +22,22 @@ export const useFollowOnDisk = (follow: (onDisk: OnDisk) => void): void => {
   }, [session, isHostHere, follow]);
 };
 
-/** Returns the disk state of the text for display, without flicker: "kept" comes with a short delay. */
+/** Returns a function that follows the disk state of the text for display, without flicker: "kept" comes with a short delay. */
+export const useFollowShownOnDisk = (): ((take: (onDisk: OnDisk) => void) => () => void) => {
+  const session = useCurrentSession();
+  const isHostHere = useHostConnected();
+  return useCallback(
+    take => followSteadily({ read: () => read(session, isHostHere), subscribe: session.store.subscribe }, take),
+    [session, isHostHere],
+  );
+};
+
+/** Returns the disk state of the text for display. */
 export const useShownOnDisk = (): OnDisk => {
   const session = useCurrentSession();
   const isHostHere = useHostConnected();
   const [shown, setShown] = useState(() => read(session, isHostHere));
-  const [steady] = useState(() => createSteadyOnDisk(shown, setShown));
-  useFollowOnDisk(steady.take);
-  useEffect(() => steady.stop, [steady]);
+  const follow = useFollowShownOnDisk();
+  useEffect(() => follow(setShown), [follow]);
   return shown;
 };

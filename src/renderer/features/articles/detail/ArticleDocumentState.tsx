@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
-import { useShownOnDisk } from '../desk/use-on-disk.ts';
+import { useFollowingLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
+import { useFollowShownOnDisk } from '../desk/use-on-disk.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
 import { documentStateOf } from '../desk/document-state.ts';
 import { useOpenState } from '../desk/use-article-session.tsx';
@@ -28,9 +28,8 @@ interface ArticleLeaveGuardProps {
 /** Asks before unsaved text is left; a separate component for the same reason. */
 export const ArticleLeaveGuard = ({ isGuarded, save }: ArticleLeaveGuardProps): null => {
   const isUnsaved = useOpenState(state => state.hasUnsavedChanges);
-  const onDisk = useShownOnDisk();
-  // Another window still shows the text with everything that was typed here.
-  const isShownElsewhere = useOpenState(state => (state.status.windows ?? 1) > 1) && onDisk === 'kept';
-  useLeaveGuard(isUnsaved && isGuarded && !isShownElsewhere ? { onDisk, save } : null);
+  const isShownElsewhere = useOpenState(state => (state.status.windows ?? 1) > 1);
+  const follow = useFollowShownOnDisk();
+  useFollowingLeaveGuard(isUnsaved && isGuarded ? { follow, save, isShownElsewhere } : null);
   return null;
 };

@@ -35,11 +35,11 @@ describe('what the footer of an article says of the disk', () => {
       await Promise.resolve();
     });
 
-  it('says that it is kept only once the disk has it', async () => {
+  it('says that it is kept only once the disk has it, and with the first key that it is not', async () => {
     expect(footer().getByText(KEPT)).toBeTruthy();
     await write();
     expect(document.querySelector('[data-journal]')?.getAttribute('data-journal')).toBe('writing');
-    expect(await footer().findByText('Being written to this computer')).toBeTruthy();
+    expect(footer().getByText('Being written to this computer')).toBeTruthy();
     expect(footer().queryByText(KEPT)).toBeNull();
     expect(screen.getByText('Not saved yet')).toBeTruthy();
     await answer(ok(ON_DISK));
