@@ -1,3 +1,7 @@
+import type { LocalDatabase } from '#sqlite/connection.ts';
+
+export type { LocalDatabase, Row, SqlValue, Statement } from '#sqlite/connection.ts';
+
 /**
  * Environment that the desktop services require. Each shell (Electron, Node, memory) is one object of this shape;
  * services never import a shell.
@@ -24,24 +28,6 @@ export interface Secrets {
   /** Undefined when the bytes were sealed elsewhere or damaged. */
   readonly unseal: (sealed: Uint8Array) => string | undefined;
   readonly unsealBytes: (sealed: Uint8Array) => Uint8Array | undefined;
-}
-
-/** One prepared statement; parameters by position. Rows are plain objects. */
-export interface Statement {
-  readonly run: (...parameters: readonly SqlValue[]) => { readonly changes: number };
-  readonly get: (...parameters: readonly SqlValue[]) => Readonly<Record<string, SqlValue>> | undefined;
-  readonly all: (...parameters: readonly SqlValue[]) => readonly Readonly<Record<string, SqlValue>>[];
-}
-/** A value that SQLite stores. */
-export type SqlValue = string | number | bigint | null | Uint8Array;
-
-/** A local SQLite file: WAL, synchronous=FULL, foreign keys on. One writer; calls are synchronous. */
-export interface LocalDatabase {
-  readonly prepare: (sql: string) => Statement;
-  readonly exec: (sql: string) => void;
-  /** All or nothing; throws what `work` throws after rolling back. */
-  readonly transaction: <Value>(work: () => Value) => Value;
-  readonly close: () => void;
 }
 
 /** The network as this machine sees it. */

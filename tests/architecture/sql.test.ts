@@ -25,22 +25,7 @@ const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[];
   'src/server/db/check/references.ts': { parts: ['from'], why: 'joins that are named there' },
   'src/server/db/check/texts.ts': { parts: ['key', 'column', 'table'], why: 'tables and columns with sealed texts, named there' },
   'src/server/db/sqlite/salvage.ts': {
-    parts: [
-      ...[
-        'table',
-        'rest',
-        'order',
-        'states',
-        'owner',
-        'keys.join()',
-        'names.join()',
-        'columns.join()',
-        'key',
-        "names.map(() => '?').join()",
-      ],
-      "keys.map(key => `${key} is ?`).join(' and ')",
-      "keys.map(key => `${key} = ?`).join(' and ')",
-    ],
+    parts: ['states', 'owner', 'columns.join()', 'table', 'where'],
     why: 'tables and columns of a damaged file, by their names in a whole one',
   },
   'src/server/generate/bulk.ts': {
@@ -91,8 +76,8 @@ describe('statements of SQL', () => {
     expect(unknown, 'give values as parameters').toEqual([]);
   });
 
-  it('of the desk are made of fixed words and names, and take values as parameters only', () => {
-    const places = ['src/services', 'src/shell'].flatMap(folder => filesBelow(folder, SOURCES)).flatMap(partsIn);
+  it('of the desk and of the rescue of files are made of fixed words and names, and take values as parameters only', () => {
+    const places = ['src/services', 'src/shell', 'src/sqlite'].flatMap(folder => filesBelow(folder, SOURCES)).flatMap(partsIn);
     expect(places.length).toBeGreaterThan(0);
     expect(
       places.filter(({ part }) => !NAME.test(part)),

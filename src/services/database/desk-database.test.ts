@@ -155,6 +155,24 @@ describe('the desk’s file', () => {
     desk.dispose();
   });
 
+  it.each([0, 16, 18, 21, 28, 56, 92])('with damaged bytes in its header, from %i, loses nothing', async at => {
+    const first = open();
+    const write = (key: string) => first.connection.prepare("INSERT INTO setting (key, json) VALUES (?, '1')").run(key);
+    write('before the backup');
+    await clock.advance(10 * 60_000);
+    write('after it');
+    first.dispose();
+    const path = join(folder.path, 'galley.db');
+    const bytes = readFileSync(path);
+    bytes.fill(0xa7, at, at + 5);
+    writeFileSync(path, bytes);
+    const again = open();
+    const keys = again.connection.prepare('SELECT key FROM setting ORDER BY key').all();
+    expect(keys).toEqual([{ key: 'after it' }, { key: 'before the backup' }]);
+    again.dispose();
+    expect(readdirSync(folder.path)).not.toContain('galley.readable.db');
+  });
+
   it('starts with an empty file when nothing can be saved, instead of not starting at all', () => {
     open().dispose();
     writeFileSync(join(folder.path, 'galley.db'), 'this is no database, whatever its name says');

@@ -1,6 +1,7 @@
-import { closeSync, copyFileSync, existsSync, ftruncateSync, openSync, readSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveWithLogs, removeWithLogs } from '#sqlite/files.ts';
+import { makeReadable } from '#sqlite/salvage/make-readable.ts';
 import type { LocalDatabase, Shell } from '../ports.ts';
 import { BACKUP_NAMES } from './backups.ts';
 import { salvageRows } from './salvage.ts';
@@ -27,8 +28,8 @@ export interface RecoveryPorts {
 const FILE = 'galley.db';
 /** The damaged file while it is being read; this name marks a recovery in progress. */
 const SALVAGING = 'galley.salvaging.db';
-/** A damaged header may claim any size. */
-const MAX_FILLED = 2_000_000_000;
+/** A copy of it that SQLite can read. */
+const READABLE = 'galley.readable.db';
 const FRESH = 'galley.recovered.db';
 const ENDS = ['-wal', '-shm', ''] as const;
 
@@ -55,20 +56,6 @@ const startFromBackup = ({
   return { database: shell.openDatabase(FRESH), backupAt: undefined };
 };
 
-/** SQLite reads nothing at all of a file that is shorter than its header says; with the missing end as zeros it reads the rest. */
-const fillCutEnd = (path: string): void => {
-  const file = openSync(path, 'r+');
-  try {
-    const header = Buffer.alloc(100);
-    if (readSync(file, header, 0, 100, 0) < 100) return;
-    const size = (header.readUInt16BE(16) || 1) * header.readUInt32BE(28); // pages of so many bytes (sqlite.org/fileformat2.html, 1.3)
-    const { size: present } = statSync(path);
-    if (size > present && size < Math.max(present * 4, MAX_FILLED)) ftruncateSync(file, size);
-  } finally {
-    closeSync(file);
-  }
-};
-
 /** Sets a damaged file aside, restores the newest whole backup, and adds what can be read of the damaged one. */
 export const recover = (ports: RecoveryPorts): Recovery => {
   const { shell, migrate } = ports;
@@ -83,8 +70,10 @@ export const recover = (ports: RecoveryPorts): Recovery => {
   moveWithLogs(place(FILE), place(SALVAGING));
   const { database, backupAt } = startFromBackup(ports);
   migrate(database);
-  if (existsSync(join(folder, SALVAGING))) fillCutEnd(join(folder, SALVAGING));
-  const rows = salvageRows({ from: () => shell.openDatabase(SALVAGING), to: database, now: shell.clock.now() });
+  removeWithLogs(place(READABLE));
+  makeReadable(place(SALVAGING), place(READABLE));
+  const rows = salvageRows({ from: () => shell.openDatabase(READABLE), to: database, now: shell.clock.now() });
+  removeWithLogs(place(READABLE));
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   moveWithLogs(place(FRESH), place(FILE));

@@ -1,7 +1,10 @@
 import { constants, copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { wrapDatabase } from '#sqlite/connection.ts';
 import { copyWithLog, removeLogs, removeWithLogs } from '#sqlite/files.ts';
+import { lendSchema } from '#sqlite/salvage/lend-schema.ts';
+import { makeReadable } from '#sqlite/salvage/make-readable.ts';
 import { isSqliteError } from '#sqlite/sqlite-error.ts';
 import type { Clock } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
@@ -9,8 +12,6 @@ import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
-import { makeReadable } from './make-readable.ts';
-import { lendSchema } from './schema-pages.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
 
 /** Result of the replacement of a damaged database. */
@@ -113,7 +114,7 @@ const addReadableRows = (damaged: string, fresh: string): Salvaged => {
   try {
     to.pragma('foreign_keys = OFF');
     to.unsafeMode(); // the tables of the search are its own
-    return salvageRows(from, to);
+    return salvageRows(wrapDatabase(from), wrapDatabase(to));
   } finally {
     from.close();
     to.close();

@@ -1,9 +1,7 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { LocalDatabase, Row, SqlValue } from '#sqlite/connection.ts';
+import { attempt, type Column, columnsOf, isTorn, readRows } from '#sqlite/salvage/read-rows.ts';
+import { putRow, removeOutdated } from '#sqlite/salvage/write-rows.ts';
 import { damagedColumns, SEALED_TABLES, type SealedTable } from '../check/texts.ts';
-
-type Connection = SqliteDatabase.Database;
-type Value = string | number | bigint | Buffer | null;
-type Row = Readonly<Record<string, Value>>;
 
 /** Result of salvaging the rows of a damaged file. */
 export interface Salvaged {
@@ -12,75 +10,19 @@ export interface Salvaged {
   readonly damagedTexts: number;
 }
 
-/** Maximum number of rows to try below the last one of a table that cannot be listed. */
-const MAX_GUESSED_ROWS = 200_000;
-
-const attempt = <Answer>(work: () => Answer): Answer | undefined => {
-  try {
-    return work();
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_')) return undefined; // an unreadable page
-    throw cause;
-  }
-};
+const MOST_GUESSED_ROWS = 200_000;
 
 /** Returns the tables with our rows, and those of the search index, in the order of creation. */
-const tablesOf = (connection: Connection): readonly string[] =>
-  connection
-    .prepare<[], string>(
-      String.raw`select name from sqlite_master where type = 'table' and name not like 'sqlite\_%' escape '\' and sql not like 'create virtual%' order by rowid`,
-    )
-    .pluck()
-    .all();
+const tablesOf = ({ prepare }: LocalDatabase): readonly string[] =>
+  prepare(
+    String.raw`select name from sqlite_master where type = 'table' and name not like 'sqlite\_%' escape '\' and sql not like 'create virtual%' order by rowid`,
+  )
+    .all()
+    .map(({ name }) => String(name));
 
 const isOfSearch = (table: string): boolean => table.startsWith('content_search_');
 
-interface Column {
-  readonly name: string;
-  readonly isKey: boolean;
-  /** Declared type, in lower case. */
-  readonly type: string;
-}
-
-const columnsOf = (connection: Connection, table: string): readonly Column[] =>
-  connection
-    .prepare<[string], { readonly name: string; readonly pk: number; readonly type: string }>(
-      'select name, pk, lower(type) as type from pragma_table_info(?) order by cid',
-    )
-    .all(table)
-    .map(({ name, pk, type }) => ({ name, isKey: pk > 0, type }));
-
-interface Readable {
-  readonly rows: readonly Row[];
-  readonly isWhole: boolean;
-}
-
-const guess = (first: number | undefined, last: number | undefined): readonly number[] => {
-  const highest = last ?? MAX_GUESSED_ROWS;
-  const lowest = Math.max(first ?? 1, highest - MAX_GUESSED_ROWS, 1);
-  return Array.from({ length: Math.max(highest - lowest + 1, 0) }, (_, index) => lowest + index);
-};
-
-/** Reads every readable row: at once, or one by one if a page is broken. Columns are named by their place. */
-const readTable = (from: Connection, table: string, columns: readonly Column[]): Readable => {
-  const named = (values: readonly Value[]): Row =>
-    Object.fromEntries(columns.map(({ name }, index) => [name, values[index] ?? null] as const));
-  const select = (rest: string) => from.prepare<unknown[], Value[]>(`select * from ${table} not indexed ${rest}`).raw();
-  const whole = attempt(() => select('').all());
-  if (whole) return { rows: whole.map(named), isWhole: true };
-  const edge = (order: string): number | undefined =>
-    attempt(() => from.prepare<[], number>(`select rowid from ${table} not indexed order by rowid ${order} limit 1`).pluck().get());
-  const ids =
-    attempt(() => from.prepare<[], number>(`select rowid from ${table} not indexed`).pluck().all()) ?? guess(edge('asc'), edge('desc'));
-  const one = attempt(() => select('where rowid = ?'));
-  const rows = ids.map(id => attempt(() => one?.get(id))).filter(values => values !== undefined);
-  return { rows: rows.map(named), isWhole: false };
-};
-
-/** Checks for a row that was cut: it was filled with zeros, which no text of ours has. */
-const isTorn = (row: Row): boolean => Object.values(row).some(value => typeof value === 'string' && value.includes('\0'));
-
-const fitsType = (value: Value | undefined, type: string): boolean => {
+const fitsType = (value: SqlValue | undefined, type: string): boolean => {
   if (value === null || value === undefined) return true;
   if (type === 'text') return typeof value === 'string';
   return !['integer', 'bigint'].includes(type) || typeof value !== 'string';
@@ -90,52 +32,40 @@ const fitsType = (value: Value | undefined, type: string): boolean => {
 const isOfTable = (columns: readonly Column[], row: Row): boolean => columns.every(({ name, type }) => fitsType(row[name], type));
 
 /** Returns the sealed columns of a table of this name, in a file of this version. */
-const sealedOf = (to: Connection, table: string): readonly SealedTable[] => {
+const sealedOf = (to: LocalDatabase, table: string): readonly SealedTable[] => {
   const sealed = SEALED_TABLES.filter(one => one.table === table);
   if (sealed.length === 0) return [];
-  const version = to.prepare<[], number | null>('select max(number) from migrations').pluck().get() ?? 0;
+  const version = Number(to.prepare('select max(number) as version from migrations').get()?.['version'] ?? 0);
   return sealed.filter(({ since }) => since <= version);
 };
 
 /** Returns the damaged row of a table whose rows others need, with the backup's words in place of the damaged ones, or none. */
-const withoutDamage = (to: Connection, sealed: SealedTable, row: Row): Row | undefined => {
+const withoutDamage = (to: LocalDatabase, sealed: SealedTable, row: Row): Row | undefined => {
   const { table, keys, blank } = sealed;
   const columns = damagedColumns(sealed, row);
   if (columns.length === 0) return row;
   if (blank === undefined) return undefined;
-  const known = to
-    .prepare<(Value | undefined)[], Row>(`select ${columns.join()} from ${table} where ${keys.map(key => `${key} = ?`).join(' and ')}`)
-    .get(...keys.map(key => row[key]));
+  const where = keys.map(key => `${key} = ?`).join(' and ');
+  const known = to.prepare(`select ${columns.join()} from ${table} where ${where}`).get(...keys.map(key => row[key] ?? null));
   return { ...row, ...(known ?? Object.fromEntries(columns.map(column => [column, blank]))) };
 };
 
-/** Removes rows that are missing in a table that could be read as a whole: they were deleted after the backup. */
-const removeOutdated = (to: Connection, table: string, columns: readonly Column[], rows: readonly Row[]): void => {
-  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name);
-  if (keys.length === 0) return void to.exec(`delete from ${table}`);
-  const nameOf = (row: Row): string => JSON.stringify(keys.map(key => String(row[key])));
-  const present = new Set(rows.map(nameOf));
-  const remove = to.prepare(`delete from ${table} where ${keys.map(key => `${key} is ?`).join(' and ')}`);
-  for (const row of to.prepare<[], Row>(`select ${keys.join()} from ${table}`).all())
-    if (!present.has(nameOf(row))) remove.run(...keys.map(key => row[key]));
-};
-
-const salvageTable = (from: Connection, to: Connection, table: string): Salvaged => {
+const salvageTable = (from: LocalDatabase, to: LocalDatabase, table: string): Salvaged => {
   const columns = columnsOf(to, table);
   const names = columns.map(({ name }) => name);
   const sealed = sealedOf(to, table);
-  const { rows, isWhole } = readTable(from, table, columns);
+  const { rows, isWhole } = readRows({ from, table, columns, mostGuessed: MOST_GUESSED_ROWS });
   // Half of the search index is useless: the backup's is kept.
   if (isOfSearch(table) && !isWhole) return { rows: 0, damagedTexts: 0 };
   if (isWhole) removeOutdated(to, table, columns, rows);
-  const insert = to.prepare(`insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`);
   let damagedTexts = 0;
   let count = 0;
-  for (const row of rows) {
+  for (const read of rows) {
+    const row = Object.fromEntries(names.map(name => [name, read[name] ?? null]));
     if (isTorn(row) || (!isOfSearch(table) && !isOfTable(columns, row))) continue;
     if (sealed.some(one => damagedColumns(one, row).length > 0)) damagedTexts += 1;
     const taken = sealed.reduce<Row | undefined>((kept, one) => kept && withoutDamage(to, one, kept), row);
-    if (taken && attempt(() => insert.run(...names.map(name => taken[name])))) count += 1;
+    if (taken && putRow(to, table, taken)) count += 1;
   }
   return { rows: count, damagedTexts };
 };
@@ -163,8 +93,8 @@ const REPAIRS: readonly string[] = [
 ];
 
 /** Copies all readable rows of a damaged file onto a backup, all of them or nothing. Damaged texts are not taken over. */
-export const salvageRows = (from: Connection, to: Connection): Salvaged => {
-  const copy = to.transaction((): Salvaged => {
+export const salvageRows = (from: LocalDatabase, to: LocalDatabase): Salvaged => {
+  return to.transaction((): Salvaged => {
     const inFile = new Set(attempt(() => tablesOf(from)) ?? []);
     const isSearchWhole = attempt(() => from.exec("insert into content_search (content_search) values ('integrity-check')")) !== undefined;
     const salvaged = tablesOf(to)
@@ -176,5 +106,4 @@ export const salvageRows = (from: Connection, to: Connection): Salvaged => {
       damagedTexts: salvaged.reduce((sum, one) => sum + one.damagedTexts, 0),
     };
   });
-  return copy.immediate();
 };

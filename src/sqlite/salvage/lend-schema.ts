@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { pageBytesOf } from '#sqlite/file-header.ts';
+import { pageBytesOf } from '../file-header.ts';
 import { mendHeader } from './make-readable.ts';
 
 /** Pages of a tree: sqlite.org/fileformat2.html, chapter 1.6 (read 2026-11-28). */

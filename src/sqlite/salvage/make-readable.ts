@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { HEADER_BYTES, PAGE_SIZE_AT, pageBytesOf } from '#sqlite/file-header.ts';
-import { copyWithLog } from '#sqlite/files.ts';
-import { fileOfLogAt } from '#sqlite/log/file-of-log.ts';
+import { HEADER_BYTES, PAGE_SIZE_AT, pageBytesOf } from '../file-header.ts';
+import { copyWithLog } from '../files.ts';
+import { fileOfLogAt } from '../log/file-of-log.ts';
 
 const MAGIC = 'SQLite format 3\0';
 const SMALLEST_FILE_BYTES = 4096;
