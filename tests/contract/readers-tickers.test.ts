@@ -6,7 +6,8 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
 import { aDocument } from '#tests/builders/documents.ts';
-import { aGoal, aMessage, aNote, aTicker } from '#tests/builders/tickers.ts';
+import { anImage } from '#tests/builders/items.ts';
+import { aGoal, aMessage, aNote, aSide, aTicker } from '#tests/builders/tickers.ts';
 import type { ReadersStream } from '#tests/support/readers-stream.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases, openOnceMore } from './support/databases.ts';
@@ -240,6 +241,30 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     expect((await readers.visit(`${address}?crop=0,0,0.5,1`)).status).toBe(404);
     const other = await tickers.published();
     expect((await readers.visit(address.replace(ticker.id, other.id))).status).toBe(404);
+  });
+
+  it('B9-006 shows the picture of a team in its square, as it was cut out, at the size of the page', async () => {
+    const red = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#d40000' } })
+      .png()
+      .toBuffer();
+    const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ffffff' } })
+      .composite([{ input: red, left: 200, top: 0 }])
+      .png()
+      .toBuffer();
+    const body = { url: `data:image/png;base64,${bytes.toString('base64')}` };
+    const { id } = (await desk.editor.call('POST', '/api/filerepo/files', { body })).json<Asset>();
+    const image = anImage({
+      ...{ url: assetUrl(id), elvisId: id, mimetype: 'image/png', naturalWidth: 400, naturalHeight: 200 },
+      variants: { '1:1': { cropMarks: { x: 0.5, y: 0, width: 0.5, height: 1 } } },
+    });
+    const ticker = await tickers.published(aTicker({ home: aSide('Bern', { image }) }));
+    await tickers.add(ticker, aGoal('home', 23));
+    const address = / src="(?<address>\/tickers\/[^"]+)"/u.exec(await page(ticker))?.groups?.['address'] ?? '';
+    const answer = await readers.visit(address.replaceAll('&amp;', '&'));
+    const logo = sharp(Buffer.from(await answer.arrayBuffer()));
+    const { dominant } = await logo.stats();
+    expect([answer.status, (await logo.metadata()).width, (await logo.metadata()).height]).toEqual([200, 140, 140]);
+    expect(dominant.r > 150 && dominant.g < 60).toBe(true);
   });
 
   it('has limits of its own: those who get no stream ask now and then', async () => {

@@ -1,4 +1,8 @@
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import { assetIdOf } from '#domain/media/asset.ts';
+import { cropOf } from '#domain/media/crop.ts';
+import type { ImageValue } from '#domain/media/image.ts';
+import { renditionQuery } from '#domain/media/rendition.ts';
 import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import { type MatchStatus, startOfMatch } from '#domain/team/match-status.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
@@ -52,11 +56,18 @@ export const headTree = ({ ticker, locale }: { readonly ticker: TickerDraft; rea
   ]);
 };
 
-const LOGO_PX = '70';
+const LOGO_PX = 70;
+
+/** The picture of a team in its square (B9-006); drawings and pictures of the web are shown whole. */
+const logoAddress = (image: ImageValue): string => {
+  if (assetIdOf(image.url) === undefined || image.mimetype === 'image/svg+xml') return image.url;
+  const crop = cropOf(image, { width: image.naturalWidth, height: image.naturalHeight }, '1:1');
+  return `${image.url}?${renditionQuery({ crop, widthPx: LOGO_PX, heightPx: LOGO_PX })}`;
+};
 
 const sideTree = (side: Competitor | null): HtmlElement =>
   html('div', { class: 'side' }, [
-    ...(side?.image ? [html('img', { src: side.image.url, alt: '', width: LOGO_PX, height: LOGO_PX })] : []),
+    ...(side?.image ? [html('img', { src: logoAddress(side.image), alt: '', width: String(LOGO_PX), height: String(LOGO_PX) })] : []),
     html('span', {}, [side?.name ?? '']),
   ]);
 
