@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SearchReport } from '#contract/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
+import { noteComparableAfter } from '#server/repositories/semantic.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { LIMITS } from '#tests/support/patience.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, type Written } from './support/content.ts';
@@ -141,5 +142,21 @@ describeOnBothDatabases('semantic search', kind => {
     await publish('snow', 7);
     await isReady(before + 1);
     expect((await about('Lawinen und Schnee')).content.map(row => row.title)).toContain('snow 7');
+  });
+
+  it('takes in, a few at a time, all that was released before there was an index', async () => {
+    const { database } = desk.newsroom;
+    const ordinals = async () =>
+      (await database.db.selectFrom('semantic_articles').select('ordinal').orderBy('ordinal').execute()).map(({ ordinal }) => ordinal);
+    const before = await ordinals();
+    expect(before.length).toBeGreaterThan(10);
+    await database.db.deleteFrom('semantic_articles').execute();
+    let steps = 0;
+    for (let after: number | null = 0; after !== null; steps += 1) {
+      const from: number = after;
+      after = await database.transaction(queries => noteComparableAfter(queries, from, 4));
+    }
+    expect(steps).toBeGreaterThan(before.length / 4);
+    expect(await ordinals()).toEqual(before);
   });
 });

@@ -22,12 +22,23 @@ export const forgetComparable = async (queries: Queries, ordinal: number): Promi
   await queries.deleteFrom('semantic_articles').where('ordinal', '=', ordinal).execute();
 };
 
-/** Takes in released items from before there was an index. */
-export const noteAllComparable = async (queries: Queries): Promise<void> => {
+/** Items that `noteComparableAfter` looks at in one step: about a millisecond. */
+const NOTED_AT_ONCE = 500;
+
+/**
+ * Adds released items from before there was an index: the next few after a metadata id. Returns the id to continue from, or null after
+ * the last.
+ */
+export const noteComparableAfter = async (queries: Queries, after: number, limit = NOTED_AT_ONCE): Promise<number | null> => {
+  const { rows } = await sql<{ last: number | null; found: number }>`select max(id) as last, count(*) as found from
+    (select id from metadata where id > ${after} order by id limit ${limit}) as step`.execute(queries);
+  const { last = null, found = 0 } = rows[0] ?? {};
+  if (last === null) return null;
   await sql`insert into semantic_articles (ordinal, version, stale)
     select cast(m.id - ${FIRST_METADATA_ID} as integer), 0, 1 from metadata m
-    where m.deleted = 0 and m.publication_status in (${sql.join(COMPARABLE)})
+    where m.id > ${after} and m.id <= ${last} and m.deleted = 0 and m.publication_status in (${sql.join(COMPARABLE)})
       and not exists (select 1 from semantic_articles s where s.ordinal = m.id - ${FIRST_METADATA_ID})`.execute(queries);
+  return found < limit ? null : last;
 };
 
 /** Progress of the index. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createRests } from '../../beside-calls.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Ids, Log } from '../../ports.ts';
 import { FIRST_METADATA_ID } from '../../repositories/metadata-rows.ts';
@@ -36,7 +37,7 @@ export interface SemanticIndex {
   readonly near: (query: NearQuery) => Promise<readonly Near[]>;
   readonly shared: (text: string, others: readonly string[]) => Promise<readonly (readonly string[])[]>;
   readonly state: () => Promise<IndexState>;
-  /** Adds the items that were released before, and starts. */
+  /** Starts; the items that were released before there was an index are added in the background. */
   readonly start: () => Promise<void>;
   /** Called after writes: new items are placed soon. */
   readonly wake: () => void;
@@ -50,7 +51,6 @@ interface Deps {
   readonly log: Log;
 }
 
-const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 const idOf = (ordinal: number): string => String(ordinal + FIRST_METADATA_ID);
 
 export const createSemanticIndex = ({ database, clock, ids, log }: Deps): SemanticIndex => {
@@ -58,6 +58,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   let loaded: { readonly modelId: string; version: number } | undefined;
   /** Thread that places items in a new model while the former one answers. */
   let next: { readonly modelId: string; readonly thread: EngineThread } | undefined;
+  /** Metadata id up to which this run has added the items that were released before; null once it has all. */
+  let notedUntil: number | null = 0;
   let isClosed = false;
   let isWoken = false;
   let working: Promise<void> | undefined;
@@ -104,10 +106,11 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
 
   const textsOf = async (ordinals: readonly number[]): Promise<readonly (ReleasedText | undefined)[]> => {
     const texts: (ReleasedText | undefined)[] = [];
+    const rest = createRests();
     for (const ordinal of ordinals) {
       if (isClosed) break;
       texts.push(await releasedText(db, idOf(ordinal)));
-      if (texts.length % AT_ONCE === 0) await breathe();
+      await rest();
     }
     return texts;
   };
@@ -150,7 +153,18 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     return !isClosed;
   };
 
+  /** Adds the items that were released before, a few at a time: at a million items it takes a while. */
+  const takeIn = async (): Promise<void> => {
+    const rest = createRests();
+    while (!isClosed && notedUntil !== null) {
+      const after = notedUntil;
+      notedUntil = await transaction(queries => store.noteComparableAfter(queries, after));
+      await rest();
+    }
+  };
+
   const work = async (): Promise<void> => {
+    await takeIn();
     const progress = await store.readProgress(db);
     const needsModel = progress.items >= LEAST_ITEMS && (progress.modelId === null || progress.items >= progress.learntFrom * GROWTH);
     if (!needsModel && (progress.stale === 0 || progress.modelId === null)) return;
@@ -188,11 +202,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   return {
     wake,
     start: async () => {
-      await transaction(async queries => {
-        // A SQLite file has one newsroom: a process that had the turn is gone.
-        if (database.dialect === 'sqlite') await store.keepTurn(queries, 0);
-        await store.noteAllComparable(queries);
-      });
+      // A SQLite file has one newsroom: a process that had the turn is gone.
+      if (database.dialect === 'sqlite') await transaction(queries => store.keepTurn(queries, 0));
       watch = setInterval(wake, TURN_MS).unref();
       wake();
     },
