@@ -90,7 +90,7 @@ describeOnBothDatabases('the content list', kind => {
       ])
         for (const offset of [0, 3]) {
           const window = { sort, offset, size: 4 };
-          const direct = createFindDirectly(database);
+          const direct = createFindDirectly(database, source);
           const page = await createContentList({ ...source, readItems: () => new Promise(() => undefined) }, { findDirectly: direct }).page(
             selection,
             window,
@@ -99,7 +99,7 @@ describeOnBothDatabases('the content list', kind => {
           expect(page.total).toBe(expected.total);
           expect(page.rows.map(({ unused }) => unused.toString())).toEqual(expected.rows.map(({ unused }) => unused.toString()));
         }
-    expect(await createFindDirectly(database)({ filter }, { sort: 'createdAt,desc', offset: 0, size: 4 })).toBeUndefined();
+    expect(await createFindDirectly(database, source)({ filter }, { sort: 'createdAt,desc', offset: 0, size: 4 })).toBeUndefined();
   });
 
   it('has everything that a row shows', async () => {
@@ -277,6 +277,25 @@ describeOnBothDatabases('a list beside other writers', kind => {
       );
       expect(titles(await desk.list())).toEqual(['Von dort', 'Von hier', 'Aus dem Archiv']);
       if (other !== database) await other.close();
+    } finally {
+      await desk.newsroom.dispose();
+    }
+  });
+
+  it('counts a list by SQL once while nothing is stored, and again after each change', async () => {
+    const desk = await openContentDesk(kind);
+    const { database } = desk.newsroom;
+    try {
+      const source = createListSource(database);
+      const find = createFindDirectly(database, source);
+      const total = async (): Promise<number | undefined> =>
+        (await find({ filter: NO_FILTER }, { sort: 'updatedAt,desc', offset: 0, size: 10 }))?.total;
+      const before = (await total()) ?? 0;
+      await database.db.updateTable('metadata').set({ deleted: 1 }).execute(); // no change of the newsroom's: only a new count sees it
+      expect(await total()).toBe(before);
+      await database.db.updateTable('metadata').set({ deleted: 0 }).execute();
+      await database.transaction(queries => storeItem(queries, { title: 'Neu' }, '2026-11-22T00:00:00.000Z'));
+      expect(await total()).toBe(before + 1);
     } finally {
       await desk.newsroom.dispose();
     }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isOwnRow } from './item-reach.ts';
-import { FOUND_BY_READERS, type ListFilter, type Outsider } from './list-filter.ts';
+import { filterKey, FOUND_BY_READERS, type ListFilter, type Outsider } from './list-filter.ts';
 import type { ListWindow, ListWindowFound, Selection } from './list-index.ts';
+import type { ListSource } from './list-source.ts';
 import { FIRST_METADATA_ID } from './metadata-rows.ts';
 
 /** Finds a window of a list without the index; undefined if the database would take long for it. */
@@ -53,10 +54,32 @@ const conditionsOf = (filter: ListFilter): readonly Condition[] => [
   ...(filter.updatedFrom === null ? [] : [sql<SqlBool>`updated_at >= ${filter.updatedFrom}`]),
 ];
 
+/** Totals kept while nothing is stored: counting a million rows takes longer than everything else of a page. */
+const MAX_TOTALS = 200;
+
+/** Creates a cache of totals. A total counts only for the change at which it was counted, so that it is always exact. */
+const createTotals = (readState: ListSource['readState']) => {
+  const totals = new Map<string, number>();
+  let countedAt = -1;
+  return async ({ filter, only, except = [] }: Selection, count: () => Promise<number>): Promise<number> => {
+    const { lastChange } = await readState();
+    if (lastChange !== countedAt || totals.size >= MAX_TOTALS) totals.clear();
+    countedAt = lastChange;
+    const key = `${filterKey(filter)}~${only?.join(',') ?? 'all'}~${except.join(',')}`;
+    const known = totals.get(key);
+    if (known !== undefined) return known;
+    const total = await count();
+    // Stored meanwhile: the total is right for this page, and is counted again for the next.
+    if ((await readState()).lastChange === lastChange && countedAt === lastChange) totals.set(key, total);
+    return total;
+  };
+};
+
 /** Lists by SQL, for the seconds until the index of a large newsroom is there. */
-export const createFindDirectly =
-  ({ db }: Database): FindDirectly =>
-  async ({ filter, only, except = [] }, { sort, offset, size, groups }) => {
+export const createFindDirectly = ({ db }: Database, { readState }: Pick<ListSource, 'readState'>): FindDirectly => {
+  const totalOf = createTotals(readState);
+  return async (selection, { sort, offset, size, groups }) => {
+    const { filter, only, except = [] } = selection;
     if (groups !== undefined) return undefined;
     if ((sort !== 'updatedAt,desc' && sort !== 'updatedAt,asc') || offset > DEEPEST) return undefined;
     if (only?.length === 0) return { ordinals: [], total: 0 };
@@ -75,6 +98,10 @@ export const createFindDirectly =
       .limit(size)
       .offset(offset)
       .execute();
-    const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const total = await totalOf(
+      selection,
+      async () => (await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    );
     return { ordinals: rows.map(({ id }) => id - FIRST_METADATA_ID), total };
   };
+};

@@ -13,6 +13,8 @@ export interface RowsRead {
 /** Reads the rows of pages and caches recent ones. */
 export interface ListRowReader {
   readonly read: (ordinals: readonly number[], index: ListIndex) => Promise<RowsRead>;
+  /** The people of a version, read once as long as it does not change. */
+  readonly peopleOf: (version: number) => Promise<ReadonlyMap<string, Person>>;
 }
 
 /** About 700 bytes each. */
@@ -77,5 +79,5 @@ export const createListRowReader = (source: ListSource, { onDamage }: ListRowRea
     return { rows: ordinals.flatMap(ordinal => packed.get(ordinal) ?? recall(ordinal, index) ?? []), state };
   };
 
-  return { read };
+  return { read, peopleOf };
 };

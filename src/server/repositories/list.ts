@@ -2,7 +2,8 @@ import { createListIndex, type ListIndex, type ListWindow, type ListWindowFound,
 import type { FindDirectly } from './list-direct.ts';
 import { packRows } from './list-damaged.ts';
 import type { PackedRow } from './list-json.ts';
-import { createListRowReader, type ListRowReaderOptions } from './list-rows.ts';
+import { createListPace } from './list-pace.ts';
+import { createListRowReader, type ListRowReader, type ListRowReaderOptions } from './list-rows.ts';
 import type { ListSource } from './list-source.ts';
 
 export interface ListPage {
@@ -25,23 +26,20 @@ export interface ContentList {
   readonly close: () => void;
 }
 
-/** Rows per read; between two reads other calls are served. */
-const PIECE = 5_000;
 /** Above this share of empty slots the index is rebuilt, if it is large enough to matter. */
 const WASTE_LIMIT = 0.5;
 const WASTE_FROM_SLOTS = 100_000;
 /** Maximum number of lookups of a page if something is stored while it is read. */
 const ATTEMPTS = 4;
 
-const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
-
 /** A page read from the database alone. */
 const readDirectly = async (
   source: ListSource,
   { ordinals, total }: ListWindowFound,
-  onDamage: ListRowReaderOptions['onDamage'],
+  { peopleOf, onDamage }: Pick<ListRowReaderOptions, 'onDamage'> & Pick<ListRowReader, 'peopleOf'>,
 ): Promise<ListPage> => {
-  const [{ rows }, people] = await Promise.all([source.readRows(ordinals), source.readPeople()]);
+  const { rows, state } = await source.readRows(ordinals);
+  const people = await peopleOf(state.peopleVersion);
   const { whole, damaged } = await packRows(source, rows, people);
   onDamage(damaged.length);
   const packed = new Map([...whole, ...damaged].map(row => [row.ordinal, row]));
@@ -60,6 +58,7 @@ export const createContentList = (
   { findDirectly, onDamage = () => undefined }: ContentListOptions = {},
 ): ContentList => {
   const reader = createListRowReader(source, { onDamage });
+  const pace = createListPace();
   let closed = false;
   let index: ListIndex | undefined;
   /** Reading and catching up never overlap. */
@@ -70,15 +69,16 @@ export const createContentList = (
     const before = (await source.readState()).lastChange;
     let from = { updatedAt: Number.MIN_SAFE_INTEGER, change: 0 };
     while (!closed) {
-      const items = await source.readItems(from, PIECE);
+      const piece = pace.begin();
+      const items = await source.readItems(from, piece.rows);
       for (const item of items) fresh.apply(item);
       const last = items.at(-1);
-      if (!last || items.length < PIECE) break;
+      if (!last || items.length < piece.rows) break;
       from = { updatedAt: last.updatedAt, change: last.change };
-      await breathe();
+      await piece.end();
     }
     for (const prepare of fresh.preparations) {
-      await breathe();
+      await pace.rest();
       prepare();
     }
     fresh.setApplied(before);
@@ -87,14 +87,15 @@ export const createContentList = (
 
   const catchUp = async (known: ListIndex): Promise<ListIndex> => {
     for (;;) {
-      const items = await source.readChanges(known.applied(), PIECE);
+      const piece = pace.begin();
+      const items = await source.readChanges(known.applied(), piece.rows);
       for (const item of items) {
         // Something was stored with an earlier time than known (bulk loading): the order has to be read again.
         if (!known.apply(item)) return catchUp(await load());
         known.setApplied(item.change);
       }
-      if (items.length < PIECE) return known;
-      await breathe();
+      if (items.length < piece.rows) return known;
+      await piece.end();
     }
   };
 
@@ -115,7 +116,7 @@ export const createContentList = (
   };
 
   const pageOf: ContentList['pageOf'] = async lookup => {
-    let known = index ?? (await refresh());
+    let known = index ?? (await pace.hurryFor(refresh()));
     for (let attempt = 1; ; attempt += 1) {
       // Taken before the lookup: another page may update the index while this one waits for its rows.
       const applied = known.applied();
@@ -132,11 +133,12 @@ export const createContentList = (
       refresh().catch(() => undefined);
     },
     page: async (selection, window) => {
+      if (!index) pace.yieldToCalls();
       const found = index ? undefined : await findDirectly?.(selection, window);
       if (found === undefined || index) return pageOf(known => known.find(selection, window));
       // A failure appears on a later page request.
       refresh().catch(() => undefined);
-      return readDirectly(source, found, onDamage);
+      return readDirectly(source, found, { peopleOf: reader.peopleOf, onDamage });
     },
     pageOf,
     close: () => {

@@ -33,7 +33,7 @@ const openListing = ({ database, fastify, condition, semantic }: Newsroom): List
   const onDamage = (count: number): void => {
     if (count > 0) condition.noteDamage('Rows of the list are damaged; --verify names them.');
   };
-  const list = createContentList(source, { findDirectly: createFindDirectly(database), onDamage });
+  const list = createContentList(source, { findDirectly: createFindDirectly(database, source), onDamage });
   list.warm();
   fastify.addHook('onClose', async () => list.close());
   return { source, list, search: createContentSearch(createSearchSource(database)), queries: database.db, semantic };
