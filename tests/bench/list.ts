@@ -19,6 +19,7 @@ const EXTENT: Extent = { rows: 1_000_000, secondsPerRound: 4, rounds: 5 };
 const QUICK: Extent = { rows: 100_000, secondsPerRound: 2, rounds: 3 };
 
 const LIST = '/api/metadata/metadata';
+const PAGE = `${LIST}?${REFERENCE_QUERY}`;
 
 interface Names {
   readonly tenantIds: readonly number[];
@@ -75,8 +76,8 @@ const inProcess = (reference: ReferenceList, seconds: number): { readonly perSec
   return { perSecond: times.length / seconds, p50: median(times) };
 };
 
-/** Goal (a) of the benchmarks and P13: a quarter of the rate of the bare query, though HTTP, sign-in, filters and the exact total are added. */
-const MIN_SHARE = 0.25;
+/** Goal (a) of the benchmarks and P13: half of the rate of the bare query, though HTTP, sign-in, filters and the exact total are added. */
+const MIN_SHARE = 0.5;
 
 const throughputRows = async (newsroom: ServedNewsroom, reference: ReferenceList, extent: Extent): Promise<readonly BenchRow[]> => {
   const rates: number[] = [];
@@ -85,7 +86,7 @@ const throughputRows = async (newsroom: ServedNewsroom, reference: ReferenceList
   // By turns, so that whatever else the machine does meets both.
   for (let round = 0; round < extent.rounds; round += 1) {
     references.push(inProcess(reference, extent.secondsPerRound).perSecond);
-    const load = await loadWith(newsroom, [`${LIST}?${REFERENCE_QUERY}`], extent.secondsPerRound);
+    const load = await loadWith(newsroom, [PAGE], extent.secondsPerRound);
     rates.push(load.perSecond);
     slow.push(load.p97_5);
   }
@@ -105,7 +106,7 @@ const throughputRows = async (newsroom: ServedNewsroom, reference: ReferenceList
 const callsTo = (path: string, count: number): readonly string[] => Array.from({ length: count }, () => path);
 
 const oneCallerRow = async (newsroom: ServedNewsroom, reference: ReferenceList): Promise<BenchRow> => {
-  const calls = median(await callsOneByOne(newsroom, callsTo(`${LIST}?${REFERENCE_QUERY}`, 2_000)));
+  const calls = median(await callsOneByOne(newsroom, callsTo(PAGE, 2_000)));
   const added = calls - inProcess(reference, 1).p50;
   return report({ id: 'list.single', metric: 'list page, one caller, what the API adds', value: added, unit: 'ms', most: 0.5 });
 };
@@ -123,6 +124,34 @@ const farPageRow = async (newsroom: ServedNewsroom): Promise<BenchRow> => {
   return compare({ ...named, values: last, references: first, most: 3 });
 };
 
+/** The newsroom reads its whole list and learns from its texts then; a call may cost half as much again as later. */
+const START_MS = 15_000;
+const MOST_AT_START = 1.5;
+const INDEX_LIMIT_MS = 180_000;
+
+/** Single calls in the first seconds of a newsroom. */
+const callsAtStart = async (newsroom: ServedNewsroom): Promise<readonly number[]> => {
+  const times: number[] = [];
+  const endAt = performance.now() + START_MS;
+  while (performance.now() < endAt) times.push(...(await callsOneByOne(newsroom, callsTo(PAGE, 10))));
+  return times;
+};
+
+/** Waits until the newsroom has read its whole list: only then it answers in this order. Returns the time. */
+const wholeListMs = async (newsroom: ServedNewsroom): Promise<number> => {
+  const startedAt = performance.now();
+  const headers = { authorization: newsroom.authorization };
+  while (!(await fetch(`${newsroom.origin}${LIST}?sort=createdAt,desc`, { headers })).ok)
+    if (performance.now() - startedAt > INDEX_LIMIT_MS) throw new Error('the newsroom did not read its list in time');
+  return performance.now() - startedAt;
+};
+
+const startRow = async (newsroom: ServedNewsroom, values: readonly number[]): Promise<BenchRow> => {
+  const references = await callsOneByOne(newsroom, callsTo(PAGE, 500));
+  const named = { id: 'list.start.single', metric: `list page, one caller, first ${START_MS / 1_000} s`, unit: 'ms' } as const;
+  return compare({ ...named, reference: 'the same once the list is read', values, references, share: 0.5, most: MOST_AT_START });
+};
+
 /** Measures the list at a million items (a tenth of them in a quick run) through the API, exact totals included. */
 export const benchList: BenchPart = async ({ quick, report: say }) => {
   const extent = quick ? QUICK : EXTENT;
@@ -134,6 +163,9 @@ export const benchList: BenchPart = async ({ quick, report: say }) => {
     const startedAt = performance.now();
     await bodyOf(newsroom, LIST);
     const firstMs = performance.now() - startedAt;
+    const atStart = await callsAtStart(newsroom);
+    const wholeMs = START_MS + (await wholeListMs(newsroom));
+    const start = await startRow(newsroom, atStart);
     const throughput = await throughputRows(newsroom, reference, extent);
     const mixed = await loadWith(newsroom, mixedPaths(await readNames(newsroom), 500), extent.secondsPerRound * 2);
     return [
@@ -143,6 +175,8 @@ export const benchList: BenchPart = async ({ quick, report: say }) => {
       await oneCallerRow(newsroom, reference),
       await farPageRow(newsroom),
       report({ id: 'list.first', metric: 'first list after the start', value: firstMs, unit: 'ms', most: 1_000 }),
+      start,
+      report({ id: 'list.start.whole', metric: 'start to lists in every order, at most', value: wholeMs, unit: 'ms' }),
     ];
   } finally {
     reference.close();
