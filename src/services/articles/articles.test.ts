@@ -52,6 +52,14 @@ describe('articles on a desk', () => {
     expect((await open()).sync).toEqual({ kind: 'synced', at: updatedAt });
   });
 
+  it('is not open in a window that left before the newsroom had answered', async () => {
+    const answer = desk.get('articles.open', { articleId, window: 'left' });
+    await desk.get('articles.close', { articleId, window: 'left' });
+    await answer;
+    expect((await desk.get('articles.open', { articleId, window: 'stays' })).windows).toBeUndefined();
+    expect((await desk.get('articles.open', { articleId, window: 'second' })).windows).toBe(2);
+  });
+
   it('opens, takes typing to disk, saves it and is in step with the newsroom', async () => {
     const opened = await open();
     expect(textOf(opened.document, 'p1')).toBe(START.p1);

@@ -62,6 +62,32 @@ const openedBy = (context: ArticlesContext, draft: Draft, restoredFrom: string |
   return { ...opened, steps: [] };
 };
 
+/** Opens and closes articles; a window that leaves before its article has come closes it once it is there. */
+const closingLate = (
+  openNow: Opening['open'],
+  closeNow: (articleId: string, window: string | undefined) => void,
+): Pick<Opening, 'open' | 'close'> => {
+  const arriving = new Map<string, 'waits' | 'left'>();
+  return {
+    open: async (articleId, window) => {
+      if (window === undefined) return openNow(articleId, window);
+      arriving.set(window, 'waits');
+      try {
+        const answer = await openNow(articleId, window);
+        if (answer.ok && arriving.get(window) === 'left') closeNow(answer.value.articleId, window);
+        return answer;
+      } finally {
+        arriving.delete(window);
+      }
+    },
+    close: (articleId, window) => {
+      if (window !== undefined && arriving.has(window)) arriving.set(window, 'left');
+      else closeNow(articleId, window);
+      return ok({});
+    },
+  };
+};
+
 export const createOpening = (context: ArticlesContext): Opening => {
   const { book, newsroom, openDrafts, texts, patches, rows, windows } = context;
 
@@ -183,7 +209,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return first;
   };
 
-  const open: Opening['open'] = async (articleId, window) => {
+  const openNow: Opening['open'] = async (articleId, window) => {
     const owner = context.owner();
     if (owner === undefined) return fail('unauthorised');
     const known = book.find(owner, articleId);
@@ -230,24 +256,24 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return true;
   };
 
+  const closeNow = (articleId: string, window: string | undefined): void => {
+    const found = findDraft(context, articleId);
+    if (!found.ok) return;
+    const { id } = found.value;
+    openDrafts.close(id);
+    if (window !== undefined) windows.close(id, window);
+    if (openDrafts.isOpen(id)) context.notify(id);
+    else {
+      windows.drop(id);
+      book.settle(id);
+    }
+  };
+
   return {
-    open,
+    ...closingLate(openNow, closeNow),
     check,
     fetch: fetchArticle,
     keepCopy,
-    close: (articleId, window) => {
-      const found = findDraft(context, articleId);
-      if (!found.ok) return ok({});
-      const { id } = found.value;
-      openDrafts.close(id);
-      if (window !== undefined) windows.close(id, window);
-      if (openDrafts.isOpen(id)) context.notify(id);
-      else {
-        windows.drop(id);
-        book.settle(id);
-      }
-      return ok({});
-    },
     status: articleId => {
       const found = findDraft(context, articleId);
       return found.ok ? ok(statusOf(context, found.value)) : found;
