@@ -79,6 +79,16 @@ describe('the state of the match feed on the desk of a ticker', () => {
     await waitFor(async () => expect(await said()).toBe(LATE));
   });
 
+  it('is not late right after the first event of a match whose supplier has sent nothing yet', async () => {
+    receivedAt = null;
+    events = [aStoredEvent(anEvent(soccerTime('GAME_START'), { instant: ago(2) }))];
+    await open();
+    expect((await part()).textContent).toContain('Nothing was sent yet.');
+    expect(await said()).toBe('');
+    act(() => setNewsroomClock(16 * MINUTE_MS));
+    await waitFor(async () => expect(await said()).toBe(LATE));
+  });
+
   it.each([
     ['before the first event of a match without a start', () => []],
     ['after the end', () => [aStoredEvent(anEvent(soccerTime('GAME_END'), { instant: ago(100) }))]],

@@ -11,8 +11,8 @@ import type { TextLookup } from '#ui/i18n.ts';
 export interface FeedFacts {
   /** False if the desk cannot ask the newsroom: silence then says nothing about the supplier. */
   readonly isKnown: boolean;
-  /** True if the match is being played. */
-  readonly isLive: boolean;
+  /** True if the match is being played and the supplier has sent something. */
+  readonly isHeard: boolean;
   readonly isLate: boolean;
   readonly contradiction: FeedContradiction | undefined;
   /** Number of events in the ticker that the supplier sees differently. */
@@ -35,10 +35,12 @@ interface FeedNow {
 export const feedFacts = ({ draft, events, standing, receivedAt, proposals, differing, isKnown, now }: FeedNow): FeedFacts => {
   const lastEventAt = events.findLast(({ state }) => state === 'out')?.instant ?? null;
   const state = tickerStateOf({ standing, lastEventAt, matchStatus: draft.matchStatus }, now);
+  // A match without a known start has begun with its first event: silence counts from then on.
+  const startsAt = startOfMatch(draft) ?? events[0]?.instant ?? null;
   return {
     isKnown,
-    isLive: state === 'live',
-    isLate: isKnown && isFeedLate({ type: draft.type, startsAt: startOfMatch(draft), state, standing, receivedAt }, now),
+    isHeard: state === 'live' && receivedAt !== null,
+    isLate: isKnown && isFeedLate({ type: draft.type, state, standing, startsAt, receivedAt }, now),
     // The newest reason: the last event of a delivery is the one that states its result.
     contradiction: proposals.findLast(one => one.contradiction !== undefined)?.contradiction,
     differing,
@@ -46,12 +48,12 @@ export const feedFacts = ({ draft, events, standing, receivedAt, proposals, diff
 };
 
 /** Describes the state of a feed in sentences, without times, so that they change only with the state; `text` looks up `eventDesk`. */
-export const feedSentences = ({ isKnown, isLive, isLate, contradiction, differing }: FeedFacts, text: TextLookup): readonly string[] => {
+export const feedSentences = ({ isKnown, isHeard, isLate, contradiction, differing }: FeedFacts, text: TextLookup): readonly string[] => {
   const alarms = [
     isLate ? text('feed.state.late') : '',
     contradiction === undefined ? '' : text('feed.state.contradicts', contradiction),
     differing === 0 ? '' : text('feed.state.differs', { count: differing }),
   ].filter(words => words !== '');
   if (!isKnown) return [text('feed.state.offline'), ...alarms];
-  return alarms.length === 0 && isLive ? [text('feed.state.onTime')] : alarms;
+  return alarms.length === 0 && isHeard ? [text('feed.state.onTime')] : alarms;
 };
