@@ -282,6 +282,16 @@ describe('the plan of an import', () => {
     expect(said(moved).slice(2, 4)).toEqual(['2 HC Berg – HC Tal updated', '3 HC Berg – HC Tal unchanged']);
   });
 
+  it('leaves a match postponed that a person has postponed, though its new start comes from the file', () => {
+    const sides = [side('1', 'HC Berg'), side('2', 'HC Tal')];
+    const matchStatus = { kind: 'postponed', reason: 'Schnee', formerStart: '2026-11-22T23:00:00.000Z' } as const;
+    const [made] = plan('date,home,away,round\n2026-11-23,HC Berg,HC Tal,5\n', { sides }).fixtures;
+    if (!made) throw new Error('the match is new');
+    const fixtures = [{ ...made.value, matchStatus }];
+    const moved = plan('date,home,away,round\n2026-12-05,HC Berg,HC Tal,5\n', { sides, fixtures });
+    expect(moved.fixtures).toMatchObject([{ isNew: false, value: { startsAt: '2026-12-04T23:00:00.000Z', matchStatus } }]);
+  });
+
   it('makes a double of two players, who do not play against themselves', () => {
     const done = plan('date,home,away\n2026-11-23,Rohner / Favre,Keel / Rohner\n2026-11-23,Rohner / Favre,Keel\n', { isTennis: true });
     expect(said(done)).toEqual([
