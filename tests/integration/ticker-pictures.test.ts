@@ -3,9 +3,12 @@ import type { Element } from '#domain/article/document.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { draftOfEvent } from '#domain/ticker/pending.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
+import type { Ticker } from '#domain/ticker/ticker.ts';
 import { createManualClock } from '#shell/memory/manual-clock.ts';
 import { KICK_OFF } from '#tests/builders/ticker-events.ts';
 import { aNote, aTicker } from '#tests/builders/tickers.ts';
+import { seedReferences } from '#tests/contract/support/content.ts';
+import { openReaders } from '#tests/contract/support/readers.ts';
 import { createTestNewsroom, type TestNewsroom } from '#tests/contract/support/newsroom.ts';
 import { type Desk, temporaryFolder } from '#tests/support/desk.ts';
 import { addEditor, createPictureDesk, drop, noisyJpeg, signInAt, uploadOf } from '#tests/support/picture-desk.ts';
@@ -27,6 +30,8 @@ describe('events of a ticker that show pictures from this desk', () => {
   let desk: Desk;
   let seats = 0;
   let refusesUploads = false;
+  /** Pieces of pictures that still get through before the line is cut; undefined where it holds. */
+  let piecesLeft: number | undefined;
   const clock = createManualClock(KICK_OFF);
   /** Every event that was sent, and every piece of a picture, in order. */
   const sent: string[] = [];
@@ -36,7 +41,11 @@ describe('events of a ticker that show pictures from this desk', () => {
     const { pathname } = new URL(url);
     const isUpload = method !== 'GET' && pathname.includes('/filerepo/');
     if (isUpload && refusesUploads) return Response.json({ code: 'unsupportedFileType' }, { status: 415 });
+    if (piecesLeft === 0 && pathname.startsWith('/api/')) throw new TypeError('fetch failed');
+    const isPiece = isUpload && method === 'PATCH';
+    if (isPiece && piecesLeft !== undefined) piecesLeft -= 1;
     const answer = await globalThis.fetch(...given);
+    if (isPiece && piecesLeft === 0) throw new TypeError('fetch failed'); // the piece arrived, and nobody heard of it
     if (method !== 'GET' && method !== 'HEAD' && (isUpload || pathname.includes('/events')))
       sent.push(`${isUpload ? 'picture' : 'event'} ${answer.status}`);
     return answer;
@@ -66,6 +75,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     folder = temporaryFolder();
     username = await addEditor(newsroom);
     refusesUploads = false;
+    piecesLeft = undefined;
     desk = await sitDown();
     await signInAt(desk, newsroom, username);
     const made = await desk.get('items.create', {
@@ -109,6 +119,41 @@ describe('events of a ticker that show pictures from this desk', () => {
     await untilSent();
     expect(sent.filter(call => call.startsWith('event'))).toEqual(['event 201']);
     expect(await stored()).toMatchObject([{ id: event.id }]);
+  });
+
+  it('that the camera took go to readers once, with their picture, where the line was cut in the middle of the upload (D-045, A4-067)', async () => {
+    await seedReferences(newsroom);
+    const chief = await newsroom.signIn('ROLE_ChiefEditor');
+    const ticker = (await chief.get(`/api/liveticker/tickers/${tickerId}`)).json<Ticker>();
+    const metadata = `/api/metadata/metadata/${ticker.metadataId}`;
+    const { etag } = await chief.get(metadata);
+    const body = { publicationStatus: 'published', tenantIds: [12], mainTenantId: 12 };
+    const published = await chief.call('PATCH', metadata, { body, headers: { 'if-match': etag } });
+    expect(published.status, published.text).toBe(200);
+    const readers = await openReaders(newsroom);
+    try {
+      piecesLeft = 2;
+      const picture = await drop(desk, await noisyJpeg(1_600, 1_200, seats), 'IMG_0412.jpg');
+      const event = withPicture(picture.id);
+      await write(event);
+      await desk.until(() => piecesLeft === 0);
+      expect(await (await readers.visit(`/tickers/${tickerId}`)).text()).not.toContain('Jubel');
+      // The battery is empty in the tunnel, too.
+      desk.kill();
+      desk = await sitDown();
+      piecesLeft = undefined;
+      await untilSent();
+      expect(sent.filter(call => call.startsWith('event'))).toEqual(['event 201']);
+      await readers.look();
+      const page = await (await readers.visit(`/tickers/${tickerId}`)).text();
+      expect(page.split(`id="e-${event.id}"`).length - 1).toBe(1);
+      const address = new RegExp(`"(?<address>[^"\\s]*/[^"\\s]*${picture.id}[^"\\s,]*)`, 'u').exec(page)?.groups?.['address'] ?? '';
+      expect(address, page).toContain(picture.id);
+      const shown = await readers.visit(new URL(address.replaceAll('&amp;', '&'), readers.origin).pathname);
+      expect([shown.status, shown.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
+    } finally {
+      await readers.close();
+    }
   });
 
   it('wait where a correction brings the picture, too', async () => {
