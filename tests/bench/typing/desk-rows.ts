@@ -9,7 +9,7 @@ import { createFolder, startDesk, startNewsroom, withCleanUp } from '../programs
 import { type BenchRow, comparePairs, report } from '../table.ts';
 import { PICTURE, documentOf } from './article-document.ts';
 import { articleText, wordsAtCaret } from './article-text.ts';
-import { countKeys, countRows } from './key-counts.ts';
+import { type CountedKey, countKeys, countRows } from './key-counts.ts';
 import { measureKey } from './page-runtime.ts';
 import { countReact } from './react-counter.ts';
 
@@ -119,6 +119,28 @@ const pressInReference =
     return page.evaluate(() => window.typingPage.keyTime());
   };
 
+/** As often as Enter and the arrows are counted. */
+const COUNTED_TURNS = 5;
+
+/** Letters, then Enter and its undo, arrows, and selected letters. */
+const countedKeys = (page: Page, press: Press, letters: number): readonly CountedKey[] => {
+  // What changes no text is painted with the next frame.
+  const move = async (key: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await page.evaluate(`(${afterFrame.toString()})()`);
+  };
+  const turns = <Value>(each: readonly Value[]): readonly Value[] => Array.from({ length: COUNTED_TURNS }, () => each).flat();
+  return [
+    ...KEYS.slice(0, letters).map((key): CountedKey => ({ act: 'letter', press: () => press(key === ' ' ? 'Space' : key) })),
+    ...turns<CountedKey>([
+      { act: 'enter', press: () => press('Enter') },
+      { act: 'undo', press: () => press('Control+z') },
+    ]),
+    ...turns<CountedKey>([{ act: 'arrow', press: () => move('ArrowLeft') }]),
+    ...turns<CountedKey>([{ act: 'select', press: () => move('Shift+ArrowLeft') }]),
+  ];
+};
+
 interface Pair {
   readonly values: number[];
   readonly references: number[];
@@ -189,9 +211,9 @@ export const deskTypingRows = ({ browser, openReference, sizes, keys, enters, sa
         const key = KEYS[turn % KEYS.length] ?? 'e';
         await measure(presses, key === ' ' ? 'Space' : key, turn < WARM_UP_KEYS ? undefined : figures.key);
       }
-      const counted = KEYS.slice(0, Math.ceil(keys / COUNTED_SHARE)).map(key => (key === ' ' ? 'Space' : key));
-      const counts = await countKeys(page, presses[0], counted);
-      const references = await countKeys(reference, presses[1], counted);
+      const letters = Math.ceil(keys / COUNTED_SHARE);
+      const counts = await countKeys(page, countedKeys(page, presses[0], letters));
+      const references = await countKeys(reference, countedKeys(reference, presses[1], letters));
       for (let turn = 0; turn < WARM_UP_ENTERS + enters; turn += 1) {
         await measure(presses, 'Enter', turn < WARM_UP_ENTERS ? undefined : figures.enter);
         await measure(presses, 'Control+z', turn < WARM_UP_ENTERS ? undefined : figures.undo);
