@@ -54,15 +54,12 @@ const personOf = (id: string | null, firstName: string | null, lastName: string 
 const idSchema = z.uuid();
 const isUuid = (id: string): boolean => idSchema.safeParse(id).success;
 
-/** An article with its text. */
-export const findArticle = async (queries: Queries, id: string): Promise<StoredArticle | undefined> => {
-  const row = await queries
+const selectArticle = (queries: Queries, id: string) =>
+  queries
     .selectFrom('articles as a')
-    .innerJoin('article_revisions as r', 'r.id', 'a.revision_id')
     .leftJoin('users as c', 'c.id', 'a.creator_id')
     .leftJoin('users as u', 'u.id', 'a.updated_by_id')
     .selectAll('a')
-    .select('r.document')
     .select([
       'c.first_name as creator_first',
       'c.last_name as creator_last',
@@ -70,23 +67,41 @@ export const findArticle = async (queries: Queries, id: string): Promise<StoredA
       'u.last_name as updater_last',
     ])
     .where('a.id', '=', id)
-    .where('a.deleted', '=', 0)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const article = articleSchema.parse({
+    .where('a.deleted', '=', 0);
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticle>['executeTakeFirstOrThrow']>>;
+
+/** What the row of an article says; its text is parsed by itself, once. */
+const factsSchema = articleSchema.omit({ document: true });
+
+const toStored = (row: ArticleRow, document: RichTextDocument): StoredArticle => {
+  const facts = factsSchema.parse({
     id: row.id,
     metadataId: String(row.metadata_id),
     contentLocale: row.locale,
     template: row.template,
     revisionNumber: row.revision_number,
-    document: parseDocument(row.document),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     creator: personOf(row.creator_id, row.creator_first, row.creator_last),
     lastUpdatedBy: personOf(row.updated_by_id, row.updater_first, row.updater_last),
     mutationId: row.mutation_id,
   });
-  return { article, etag: row.revision_id };
+  return { article: { ...facts, document: { ...document, elements: [...document.elements] } }, etag: row.revision_id };
+};
+
+/** An article with its text. */
+export const findArticle = async (queries: Queries, id: string): Promise<StoredArticle | undefined> => {
+  const row = await selectArticle(queries, id)
+    .innerJoin('article_revisions as r', 'r.id', 'a.revision_id')
+    .select('r.document')
+    .executeTakeFirst();
+  return row && toStored(row, parseDocument(row.document));
+};
+
+/** An article whose current text the caller has just stored: the text is not read again. */
+export const findArticleWith = async (queries: Queries, id: string, document: RichTextDocument): Promise<StoredArticle | undefined> => {
+  const row = await selectArticle(queries, id).executeTakeFirst();
+  return row && toStored(row, document);
 };
 
 /** The current text of an item's article; undefined for items of other kinds. */

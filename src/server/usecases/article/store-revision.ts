@@ -3,7 +3,13 @@ import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
-import { type ClaimedArticle, findArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
+import {
+  type ClaimedArticle,
+  findArticleWith,
+  insertRevision,
+  type RevisionOrigin,
+  type StoredArticle,
+} from '../../repositories/articles.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
 import { indexWords } from '../../repositories/search-words.ts';
 import { onlyOf, type Refusal } from '../../refusal.ts';
@@ -84,7 +90,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
   await indexDocument(writing, metadataId, document);
   await claimPaths(queries, { before, after, released });
   await storeMetadataChange(writing, { before, after, released, etag, hasNewContent: true, act: settled?.act });
-  const stored = await findArticle(queries, articleId);
+  const stored = await findArticleWith(queries, articleId, document);
   assertPresent(stored, 'an article that was just stored is there');
   return ok(stored);
 };
