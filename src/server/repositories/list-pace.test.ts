@@ -41,6 +41,6 @@ it('reads longer pieces while a call waits for the end', async () => {
     }
     return rows;
   };
-  expect(await pace.hurryFor(whole())).toBe(300);
+  expect(await pace.hurryFor(whole())).toBe(800);
   expect(await whole()).toBe(100);
 });

@@ -19,7 +19,7 @@ export interface ListPiece {
 }
 
 /** Time for which a piece may hold up the calls. Measured: a list page takes 4 to 6 ms, and passes two or three pieces. */
-const PIECE_MS = { alone: 8, awaited: 3, besideCalls: 1 };
+const PIECE_MS = { alone: 8, awaited: 8, besideCalls: 1 };
 const PAUSE_MS = 1;
 /** Calls less than this apart count as one spell of work. */
 const CALLS_LAST_MS = 500;

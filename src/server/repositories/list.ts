@@ -17,8 +17,11 @@ export type Lookup = (index: ListIndex) => ListWindowFound | Promise<ListWindowF
 
 /** The content list: an index in memory that follows the database, and the rows themselves. */
 export interface ContentList {
-  /** Starts reading the whole list in the background; until it is there, pages in the usual order come from the database, others wait. */
-  readonly warm: () => void;
+  /**
+   * Reads the whole list in the background and resolves once that has ended; until then pages in the usual order come from the database,
+   * others wait. A failure appears on the first page request.
+   */
+  readonly warm: () => Promise<void>;
   readonly page: (selection: Selection, window: ListWindow) => Promise<ListPage>;
   /** A page of the lookup's result; the lookup may run again when something was stored meanwhile. */
   readonly pageOf: (lookup: Lookup) => Promise<ListPage>;
@@ -128,10 +131,11 @@ export const createContentList = (
   };
 
   return {
-    warm: () => {
-      // A failure appears on the first page request.
-      refresh().catch(() => undefined);
-    },
+    warm: () =>
+      refresh().then(
+        () => undefined,
+        () => undefined,
+      ),
     page: async (selection, window) => {
       if (!index) pace.yieldToCalls();
       const found = index ? undefined : await findDirectly?.(selection, window);

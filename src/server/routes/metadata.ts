@@ -34,7 +34,7 @@ const openListing = ({ database, fastify, condition, semantic }: Newsroom): List
     if (count > 0) condition.noteDamage('Rows of the list are damaged; --verify names them.');
   };
   const list = createContentList(source, { findDirectly: createFindDirectly(database, source), onDamage });
-  list.warm();
+  semantic.waitFor(list.warm());
   fastify.addHook('onClose', async () => list.close());
   return { source, list, search: createContentSearch(createSearchSource(database)), queries: database.db, semantic };
 };

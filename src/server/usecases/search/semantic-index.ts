@@ -41,6 +41,8 @@ export interface SemanticIndex {
   readonly start: () => Promise<void>;
   /** Called after writes: new items are placed soon. */
   readonly wake: () => void;
+  /** Nothing is learnt or placed before `other` has ended: work that calls wait for goes first. */
+  readonly waitFor: (other: Promise<void>) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -61,6 +63,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   /** Metadata id up to which this run has added the items that were released before; null once it has all. */
   let notedUntil: number | null = 0;
   let isClosed = false;
+  let first: Promise<void> = Promise.resolve();
+  const closing = Promise.withResolvers<void>();
   let isWoken = false;
   let working: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -164,6 +168,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   };
 
   const work = async (): Promise<void> => {
+    await Promise.race([first, closing.promise]);
+    if (isClosed) return;
     await takeIn();
     const progress = await store.readProgress(db);
     const needsModel = progress.items >= LEAST_ITEMS && (progress.modelId === null || progress.items >= progress.learntFrom * GROWTH);
@@ -201,6 +207,9 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
 
   return {
     wake,
+    waitFor: other => {
+      first = other;
+    },
     start: async () => {
       // A SQLite file has one newsroom: a process that had the turn is gone.
       if (database.dialect === 'sqlite') await transaction(queries => store.keepTurn(queries, 0));
@@ -218,6 +227,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     },
     close: async () => {
       isClosed = true;
+      closing.resolve();
       clearTimeout(timer);
       clearInterval(watch);
       await Promise.all([engine.end(), next?.thread.end()]);
