@@ -158,6 +158,7 @@ export const createMemoryQueue = (disk: MemoryDisk, random: Random): QueueStore 
       put({ ...rest, ...blank, id, state, seq: disk.next(), createdAt: new Date(0).toISOString() }),
     all: owner => list(entry => entry.owner === owner),
     ofSubject: (owner, subject) => list(entry => entry.owner === owner && entry.subject === subject),
+    subjects: owner => new Set(list(entry => entry.owner === owner).map(({ subject }) => subject)),
     get: (owner, id) => list(entry => entry.owner === owner && entry.id === id)[0],
     bySeq: seq => entries().get(seq),
     change,
