@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '#domain/article/document.ts';
-import { MERGE_UNITS, personSchema } from '#domain/user/user.ts';
+import { MERGE_UNITS } from '#domain/merge-unit.ts';
+import { personSchema } from '#domain/user/user.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema } from '#domain/ids.ts';
 import { EVENTS_OF_AREAS } from './areas.ts';
 import { damageStateSchema } from './damage.ts';

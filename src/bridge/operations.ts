@@ -12,7 +12,7 @@ import { assetIdSchema, FILE_FAULTS } from '#domain/media/asset.ts';
 import { metadataPatchSchema, metadataRowSchema, scheduledPlacingSchema } from '#domain/metadata/metadata.ts';
 import { PRINT_SWITCHES } from '#domain/print/print-metadata.ts';
 import type { Result } from '#domain/result.ts';
-import { contentLocaleSchema, uiLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema, uiLocaleSchema } from '#domain/locale.ts';
 import {
   type BridgeCode,
   type CALL_CODES,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import { spellAdviceSchema } from '#domain/spelling/advice.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 
 const nothing = z.strictObject({});
 const tenantIds = z.array(numericIdSchema).max(200);

@@ -12,7 +12,8 @@ import { goneSchema } from '#domain/offline/gone.ts';
 import { ATTACHING_RESOURCES } from '#domain/kinds/attaching.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
 import { roleSchema } from '#domain/user/role.ts';
-import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
+import { personSchema } from '#domain/user/user.ts';
 import { type BridgeCode, bridgeCodeSchema } from './codes.ts';
 import { OUTBOX_KINDS } from './outbox-kinds.ts';
 

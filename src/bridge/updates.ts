@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 import { STORAGE_CODES } from './codes.ts';
 
 const nothing = z.strictObject({});

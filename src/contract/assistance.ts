@@ -15,7 +15,7 @@ import { ASSISTANCE_TASKS } from '#domain/assistance/task.ts';
 import { articleIdSchema } from '#domain/ids.ts';
 import { assetIdSchema } from '#domain/media/asset.ts';
 import { tickerIdSchema } from '#domain/ticker/ticker.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { defineOperation } from './operation.ts';
 
 /** Most proposals of teasers in one call. */

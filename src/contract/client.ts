@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale, UiLocale } from '#domain/user/user.ts';
+import type { ContentLocale, UiLocale } from '#domain/locale.ts';
 import { operationPath, queryString } from './address.ts';
 import { type ApiBody, type ApiCode, type ApiInput, CONTRACT, type OperationId } from './contract.ts';
 import type { ApiError } from './api-error.ts';

@@ -14,7 +14,7 @@ import { kickwordSchema, tagSchema } from '#domain/tenant/tenant.ts';
 import { teamIdSchema } from '#domain/team/league.ts';
 import { tickerStateSchema } from '#domain/ticker/ticker-row.ts';
 import { tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { DISCARD_CODES, METADATA_CODES, PRINT_CODES, RELEASE_CODES, TAKE_BACK_CODES } from './codes.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';

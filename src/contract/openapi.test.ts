@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { CONTRACT } from './contract.ts';
 import { errorEntry } from './codes.ts';
 import { codesOf, type Operation } from './operation.ts';

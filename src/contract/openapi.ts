@@ -9,7 +9,9 @@ import {
   targetLengthOptionSchema,
 } from '#domain/metadata/metadata.ts';
 import { categorySchema, kickwordSchema, tagSchema, tenantSchema } from '#domain/tenant/tenant.ts';
-import { agencySchema, personSchema, preferencesSchema, profileSchema, userSchema } from '#domain/user/user.ts';
+import { agencySchema } from '#domain/agency.ts';
+import { personSchema, profileSchema, userSchema } from '#domain/user/user.ts';
+import { preferencesSchema } from '#domain/user/preferences.ts';
 import { errorEntry } from './codes.ts';
 import { errorBodySchema } from './errors.ts';
 import { BODY_TYPES, codesOf, errorBodySchemaOf, type Needs, type Operation, STREAM_TYPES } from './operation.ts';

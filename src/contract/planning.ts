@@ -10,7 +10,7 @@ import {
 } from '#domain/planning/planning.ts';
 import { pageEntrySchema } from '#domain/print/page-plan.ts';
 import { PRINT_TEXT_LENGTH } from '#domain/print/print-metadata.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { NEW_ARTICLE_CODES } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { commaList } from './shared.ts';

@@ -10,7 +10,7 @@ import {
   wordSchema,
   wordStatusSchema,
 } from '#domain/spelling/dictionary.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, commaList } from './shared.ts';

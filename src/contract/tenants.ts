@@ -4,7 +4,7 @@ import { STYLES } from '#domain/metadata/publication.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { categoryRecordSchema } from '#domain/taxonomy/category.ts';
 import { categorySchema, tenantDraftSchema, tenantGroupSchema, tenantSchema } from '#domain/tenant/tenant.ts';
-import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES } from '#domain/locale.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, commaList, pagingQuery } from './shared.ts';

@@ -5,7 +5,7 @@ import { tickerEventDraftSchema, tickerEventIdSchema, tickerEventSchema } from '
 import { standingSchema } from '#domain/ticker/standing.ts';
 import { EVENT_TYPES, TICKER_TYPES, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import { tickerDraftSchema, tickerIdSchema, tickerSchema } from '#domain/ticker/ticker.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, numberInQuery } from './shared.ts';

@@ -3,15 +3,9 @@ import { instantSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { pageSchema } from '#domain/paging.ts';
 import { accountRowSchema } from '#domain/user/account.ts';
 import { roleSchema } from '#domain/user/role.ts';
-import {
-  agencyDraftSchema,
-  agencySchema,
-  personSchema,
-  preferencesSchema,
-  profileDraftSchema,
-  profileSchema,
-  USER_SOURCES,
-} from '#domain/user/user.ts';
+import { agencyDraftSchema, agencySchema } from '#domain/agency.ts';
+import { personSchema, profileDraftSchema, profileSchema, USER_SOURCES } from '#domain/user/user.ts';
+import { preferencesSchema } from '#domain/user/preferences.ts';
 import { conflictSchema } from './errors.ts';
 import { defineOperation } from './operation.ts';
 import { booleanInQuery, pagingQuery } from './shared.ts';

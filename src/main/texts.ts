@@ -4,7 +4,7 @@ import enGB from '#locales/en-GB/appmenu.json' with { type: 'json' };
 import startEn from '#locales/en-GB/start.json' with { type: 'json' };
 import frCH from '#locales/fr-CH/appmenu.json' with { type: 'json' };
 import startFr from '#locales/fr-CH/start.json' with { type: 'json' };
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 
 const TEXTS: Readonly<Record<UiLocale, Readonly<Record<string, string>>>> = {
   'en-GB': { ...enGB, ...startEn },

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import french from './words/fr-CH.json' with { type: 'json' };
 import german from './words/de-CH.json' with { type: 'json' };
 import world from './words/world.json' with { type: 'json' };

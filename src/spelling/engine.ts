@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Hunspell, type HunspellFactory, loadModule } from 'hunspell-asm';
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { baseWordsOf, isGivenName } from './base-words.ts';
 import { isOneSlipFrom, lettersApart } from './distance.ts';
 import { type Entries, linesOf, readEntries, regularJoints } from './extend.ts';

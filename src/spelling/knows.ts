@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { isMadeOfKnown, type Look } from './german-parts.ts';
 import { hasSharp } from './swiss.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { err, InvariantError, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Advices, HouseWord, SpellingQuestion, SuggestionQuestion, ThreadAnswer, ThreadMessage } from './types.ts';
 
 /** No check of an article takes as long; a thread that is silent for longer is ended. */

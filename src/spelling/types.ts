@@ -1,5 +1,5 @@
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 
 /** A word beside those of the dictionary. `like` is the word that it is inflected like; null where it has one form only. */
 export interface AddedWord {

@@ -8,7 +8,7 @@ import { splitSentences } from '#domain/article/sentences.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { foldWords } from '#domain/text/search-words.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type DemoArticle, type DemoContent, readDemoContent } from '#server/demo/content.ts';

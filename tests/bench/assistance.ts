@@ -5,7 +5,7 @@ import { proposeTeasers, summarise } from '#domain/assistance/built-in.ts';
 import { type Archive, archivedTerms, chooseKeywords, keywordCandidates, type KnownTag, tagsIn } from '#domain/assistance/keywords.ts';
 import { contentStems } from '#domain/assistance/text-rank.ts';
 import { stemsOf } from '#domain/text/stem.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { readDemoContent } from '#server/demo/content.ts';
 import { buildDocument } from '#server/demo/history.ts';
 import type { BenchPart } from './part.ts';

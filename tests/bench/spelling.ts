@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Hunspell, loadModule } from 'hunspell-asm';
 import { z } from 'zod';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { createEngine, type Engine } from '#spelling/engine.ts';
 import { makeSwiss } from '#spelling/swiss.ts';
 import { wordsOf } from '#spelling/words-of.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Account } from '#domain/user/account.ts';
-import type { Agency } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
 import { createFirstAdministrator } from '#server/usecases/user/create-first-administrator.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES, type Profile } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
+import type { Profile } from '#domain/user/user.ts';
 import { createCondition } from '#server/condition.ts';
 import { refuseInOurShape } from '#server/hardening.ts';
 import { forgetOldKeys, KEYS_KEPT_DAYS } from '#server/routes/idempotency.ts';

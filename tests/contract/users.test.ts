@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#domain/paging.ts';
-import { DEFAULT_PREFERENCES, type Preferences, type Profile, type User } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/preferences.ts';
+import type { Profile, User } from '#domain/user/user.ts';
 import { insertAgencies } from '#server/repositories/agencies.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { textLike } from './support/matchers.ts';

@@ -8,7 +8,7 @@ import type { PlacementAnswer } from '#contract/placement.ts';
 import type { Article } from '#domain/article/article.ts';
 import { placementPageSchema, type PlacementPage } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { openDatabase } from '#server/db/database.ts';

@@ -9,7 +9,7 @@ import type { Article } from '#domain/article/article.ts';
 import { NO_TOPICS, type NotificationCategory } from '#domain/push/category.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import type { Target } from '#domain/push/status.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';

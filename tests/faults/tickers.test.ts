@@ -8,7 +8,7 @@ import type { EventsAnswer } from '#contract/tickers.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';
 import { inOrder } from '#domain/rows/order.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { openDatabase } from '#server/db/database.ts';

@@ -7,7 +7,7 @@ import type { AbTestReport } from '#contract/ab-tests.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { TeaserFace } from '#domain/metadata/publication.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { openDatabase } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import { summaryOf } from '#services/outbox/outbox.ts';
 import type { LocalDatabase } from '#services/ports.ts';
 import { createManualClock } from '#shell/memory/manual-clock.ts';

@@ -10,7 +10,7 @@ import type { BridgeTransport } from '#bridge/transport.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Role } from '#domain/user/role.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/preferences.ts';
 import type { z } from 'zod';
 
 type Handler<Name extends BridgeOperationName> = (input: BridgeInput<Name>) => BridgeAnswer<Name> | Promise<BridgeAnswer<Name>>;

@@ -3,7 +3,8 @@ import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { missingFields } from '#domain/item/problems.ts';
 import { defineItem, defineReference, FIRST_FORMAT } from '#domain/kinds/kind.ts';
 import { imageSchema } from '#domain/media/image.ts';
-import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
+import { personSchema } from '#domain/user/user.ts';
 
 const paperDraft = z.strictObject({ name: z.string().trim().min(1).max(80), grams: z.number().int().positive(), isRecycled: z.boolean() });
 

@@ -1,5 +1,5 @@
 import { createBridgeClient } from '#bridge/client.ts';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import { App, type AppParts } from '#renderer/app/App.tsx';
 import { FEATURES } from '#renderer/app/features.ts';
 import { routesOf } from '#renderer/app/router.tsx';

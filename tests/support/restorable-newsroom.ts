@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { buildServer } from '#server/app.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';

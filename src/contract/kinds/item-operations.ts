@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ItemKind } from '#domain/kinds/kind.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { ACTOR_CODES, SAVER_CODES } from '../codes.ts';
 import { defineOperation } from '../operation.ts';
 import { holdQuerySchema } from '../shared.ts';

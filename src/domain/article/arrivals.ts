@@ -1,4 +1,5 @@
-import type { MergeUnit, Person } from '../user/user.ts';
+import type { MergeUnit } from '../merge-unit.ts';
+import type { Person } from '../user/user.ts';
 import type { Element } from './document.ts';
 import { isEqual } from './merge-equal.ts';
 import { type AutomaticMerge, mergeDocuments } from './merge.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleIdSchema, instantSchema, metadataIdSchema, resourceNameSchema, revisionIdSchema } from '../ids.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 import { documentSchema } from './document.ts';
 import { contentStatusSchema, publicationStatusSchema } from './workflow.ts';
 

@@ -1,4 +1,4 @@
-import type { MergeUnit } from '../user/user.ts';
+import type { MergeUnit } from '../merge-unit.ts';
 import { mergeDocuments, type MergeInput } from './merge.ts';
 
 /** The effect of a merge, in blocks of the text. */

@@ -1,4 +1,4 @@
-import type { MergeUnit } from '../user/user.ts';
+import type { MergeUnit } from '../merge-unit.ts';
 import { type Element, isElement } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { isEqual, isRecord } from './merge-equal.ts';

@@ -1,4 +1,4 @@
-import type { MergeUnit } from '../user/user.ts';
+import type { MergeUnit } from '../merge-unit.ts';
 import type { Side } from './merge-order.ts';
 import { BORDER } from './merge-runs.ts';
 import { endsSentence, splitSentences } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { MergeUnit } from '../user/user.ts';
+import type { MergeUnit } from '../merge-unit.ts';
 import { isEqual, isRecord } from './merge-equal.ts';
 import { type Changes, findChanges } from './merge-hunks.ts';
 import type { Side } from './merge-order.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withAnchors, withoutNewAnchors } from './comment-anchors.ts';
-import type { MergeUnit } from '../user/user.ts';
+import type { MergeUnit } from '../merge-unit.ts';
 import type { Element, RichTextDocument } from './document.ts';
 import type { MergeChoice, MergeConflict } from './merge-conflict.ts';
 import { type Carried, carryMoved, withCorrections } from './merge-carried.ts';

@@ -1,5 +1,5 @@
 import { GUIDE_LENGTHS } from '../guide-lengths.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 import { stemOf, wordsOf } from '../text/stem.ts';
 import { asTitle, shorten } from './shorten.ts';
 import type { SeoWords, TeaserWords } from './result.ts';

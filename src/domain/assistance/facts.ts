@@ -1,5 +1,5 @@
 import { stemOf, wordsOf } from '../text/stem.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** "1’200", "1 200" and "1200" are one number; "3,5" and "3.5" too. */

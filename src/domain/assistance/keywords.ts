@@ -1,5 +1,5 @@
 import { stemOf, stemsOf, wordsOf } from '../text/stem.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 import type { KeywordWords } from './result.ts';
 import { isStopWord } from './stop-words.ts';
 

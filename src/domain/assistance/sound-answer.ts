@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/stem.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '../user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '../locale.ts';
 import { countStopWords } from './stop-words.ts';
 
 /** Fewer words tell nothing about their language. */

@@ -1,5 +1,5 @@
 import { foldWords } from '../text/search-words.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 
 const GERMAN = `aber alle allem allen aller alles als also am an andere anderen anderer anderes auch auf aus bei beim bereits besonders bis bisher bzw da dabei
  dadurch dafür dagegen daher damit danach daneben dann daran darauf daraus darf darin darüber darum das dass davon davor dazu dein dem den denen

@@ -1,7 +1,7 @@
 import { splitSentences } from '../article/sentences.ts';
 import { oneLine } from '../text/one-line.ts';
 import { stemOf, wordsOf } from '../text/stem.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Sentences that are ranked at most: the pairs grow with their square. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { elementSchema } from '../article/document.ts';
 import { instantSchema, metadataIdSchema } from '../ids.ts';
 import { HEAD_LIMITS } from '../slideshow/slideshow.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 
 /** Id of breaking news: a UUID, proposed by the desk that makes it or made by the newsroom. */
 const breakingNewsIdSchema = z.uuid();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
 import { HEAD_LIMITS } from '../slideshow/slideshow.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 
 /** Kinds of external content; each is mounted under `/externalContent/{kind}` (A2-006). */
 export const EXTERNAL_KINDS = ['videos', 'embeds', 'links'] as const;

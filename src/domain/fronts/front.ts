@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema, metadataIdSchema, resourceNameSchema } from '../ids.ts';
 import { cropMarksSchema, focusPointSchema, imageRatioSchema, imageVariantSchema } from '../media/image.ts';
 import { kickwordSchema, type Tenant } from '../tenant/tenant.ts';
-import { type ContentLocale, contentLocaleSchema } from '../user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '../locale.ts';
 
 const sidePx = z.number().int().positive();
 const cropsSchema = z.strictObject({

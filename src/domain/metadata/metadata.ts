@@ -5,7 +5,8 @@ import { contentStatusSchema, publicationStatusSchema } from '../article/workflo
 import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema, revisionIdSchema } from '../ids.ts';
 import { teaserImageSchema } from '../media/image.ts';
 import { printChangeSchema, printMetadataSchema } from '../print/print-metadata.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 import { CONTENT_FIELDS, HELD_FIELDS, WAITING_PARTS } from './held-fields.ts';
 import { publicationFields, storedPublicationFields, variantIdSchema } from './publication.ts';
 import { tickerRowSchema } from '../ticker/ticker-row.ts';

@@ -1,5 +1,6 @@
 import type { DerivedFields } from '../article/derived.ts';
-import type { ContentLocale, Person } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
+import type { Person } from '../user/user.ts';
 import type { ResourceName } from '../ids.ts';
 import { ALL_TENANTS_VARIANT, type AuthorEntry, type Metadata, type MetadataPatch } from './metadata.ts';
 

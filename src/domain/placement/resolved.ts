@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicationStatusSchema } from '../article/workflow.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema, resourceNameSchema } from '../ids.ts';
 import { teaserImageSchema } from '../media/image.ts';
-import { contentLocaleSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
 import { LEFT_REASONS, SLOT_REASONS } from './fill.ts';
 import { pageOwnerSchema } from './page.ts';
 import { sectionSettingsSchema } from './section.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/stem.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 
 /** Readability of a text. `score` is 0 (very hard) to 100 (very easy), made from the formulas of its language. */
 export interface Readability {

@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE, isElement, isText, linkDataSchema, type Nod
 import { ALL_TENANTS_VARIANT, type Metadata } from '../metadata/metadata.ts';
 import { entryFor } from '../metadata/publication.ts';
 import { stemsOf, wordsOf } from '../text/stem.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 
 /** A block of running text with its id. */
 export interface SeoBlock {

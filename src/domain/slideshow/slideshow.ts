@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 
 /** Id of a slideshow and of a slide: UUIDs, proposed by the desk that makes them or made by the newsroom. */
 export const slideshowIdSchema = z.uuid();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, numericIdSchema } from '../ids.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 
 /** Status of a word: waiting for the dictionary administrator, in the dictionary, or refused. */
 export const WORD_STATUSES = ['proposed', 'accepted', 'refused'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numericIdSchema } from '../ids.ts';
 import { categorySchema } from '../tenant/tenant.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '../user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '../locale.ts';
 
 /** Maximum length of the name of a category, tag or kickword, in characters. */
 export const TAXONOMY_NAME_MAX = 100;

@@ -1,6 +1,6 @@
 import { ROOT_CATEGORY_ID } from '../tenant/tenant.ts';
 import { orderBetween } from '../rows/order.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '../user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '../locale.ts';
 import type { CategoryDraft, CategoryNode, CategoryPlace } from './category.ts';
 import { nameKeyOf } from './names.ts';
 

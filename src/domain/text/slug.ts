@@ -1,4 +1,4 @@
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 
 /** Maximum length of an address part, in characters; it is cut at a word. */
 export const SLUG_MAX_LENGTH = 100;

@@ -1,6 +1,6 @@
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 import { foldWords } from './search-words.ts';
 
 const STEMMERS: Readonly<Record<ContentLocale, (word: string) => string>> = { 'de-CH': german, 'fr-CH': french };

@@ -1,5 +1,5 @@
 import { standingOfMatch } from './match-standing.ts';
-import type { ContentLocale } from '../user/user.ts';
+import type { ContentLocale } from '../locale.ts';
 import type { GoalStanding, Score, Standing, TennisStanding } from './standing.ts';
 import type { TickerDraft } from './ticker.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
 import { matchStatusSchema } from '../team/match-status.ts';
-import { contentLocaleSchema, personSchema } from '../user/user.ts';
+import { contentLocaleSchema } from '../locale.ts';
+import { personSchema } from '../user/user.ts';
 import { sideSchema, tickerTypeSchema } from './ticker-types.ts';
 
 /** Id of a ticker: a UUID, proposed by the desk that makes it or made by the newsroom. */

@@ -3,16 +3,6 @@ import { userIdSchema } from '../ids.ts';
 import { GUIDE_LENGTHS } from '../guide-lengths.ts';
 import { roleSchema } from './role.ts';
 
-/** Interface languages; English is the default (A1-005, A1-006). */
-export const UI_LOCALES = ['en-GB', 'de-CH', 'fr-CH'] as const;
-export const uiLocaleSchema = z.enum(UI_LOCALES);
-export type UiLocale = z.infer<typeof uiLocaleSchema>;
-
-/** Content languages; German is the default (A1-007). */
-export const CONTENT_LOCALES = ['de-CH', 'fr-CH'] as const;
-export const contentLocaleSchema = z.enum(CONTENT_LOCALES);
-export type ContentLocale = z.infer<typeof contentLocaleSchema>;
-
 /** A person as items refer to them. */
 export const personSchema = z.strictObject({ id: userIdSchema, firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof personSchema>;
@@ -94,49 +84,3 @@ export const profileDraftSchema = profileSchema.extend({
   prolitterisId: profileSchema.shape.prolitterisId.or(z.literal('')),
 });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
-
-/** Saved list filters: per content language, then per namespace ("articles"), named queries as in the address. */
-export const savedFiltersSchema = z.partialRecord(
-  contentLocaleSchema,
-  z.record(z.string(), z.array(z.strictObject({ name: z.string().min(1).max(60), query: z.string().max(2000) }))),
-);
-export type SavedFilters = z.infer<typeof savedFiltersSchema>;
-
-/** Settings for replacing Markdown ("## ", "**bold**") while typing; "1. ", with which dates in German and French begin: `withNumbers`. */
-export const MARKDOWN_TYPING = ['on', 'withNumbers', 'off'] as const;
-export type MarkdownTyping = (typeof MARKDOWN_TYPING)[number];
-
-/** Units of a merge if two users change one sentence: by sentence they are asked; by word it is merged, and marked. */
-export const MERGE_UNITS = ['sentence', 'word'] as const;
-export type MergeUnit = (typeof MERGE_UNITS)[number];
-/** The desk's copy of that preference: saves merge also before the newsroom can be asked for it. */
-export const MERGE_UNIT_SETTING = 'mergeUnit';
-
-/** A user's preferences for their desk. */
-export const preferencesSchema = z.strictObject({
-  contentLocale: contentLocaleSchema,
-  uiLocale: uiLocaleSchema,
-  betaFeaturesEnabled: z.boolean(),
-  collapsedCards: z.record(z.string(), z.boolean()),
-  filters: savedFiltersSchema,
-  markdownTyping: z.enum(MARKDOWN_TYPING).optional(),
-  /** If false, no menu opens at selected words; the default is true. */
-  selectionMenu: z.boolean().optional(),
-  mergeUnit: z.enum(MERGE_UNITS).optional(),
-});
-export type Preferences = z.infer<typeof preferencesSchema>;
-
-/** The default preferences. */
-export const DEFAULT_PREFERENCES: Preferences = {
-  contentLocale: 'de-CH',
-  uiLocale: 'en-GB',
-  betaFeaturesEnabled: false,
-  collapsedCards: {},
-  filters: {},
-};
-
-/** A news agency that texts and pictures come from. */
-export const agencySchema = z.strictObject({ id: z.number().int().positive(), name: z.string().min(1) });
-/** An agency without its id, as it is created or renamed. */
-export const agencyDraftSchema = z.strictObject({ name: nameTextSchema });
-export type Agency = z.infer<typeof agencySchema>;

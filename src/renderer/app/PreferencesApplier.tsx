@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MERGE_UNIT_SETTING } from '#domain/user/user.ts';
+import { MERGE_UNIT_SETTING } from '#domain/merge-unit.ts';
 import { keepCopy, UI_LOCALE_SETTING } from '../entities/preferences/desk-settings.ts';
 import { usePreferences } from '../entities/preferences/preferences.ts';
 import { apiKey } from '../platform/api/queries.ts';

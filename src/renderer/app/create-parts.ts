@@ -1,6 +1,6 @@
 import { createBridgeClient } from '#bridge/client.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import { createFailureReports } from '../platform/api/failure-reports.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import type { Feature } from '../platform/feature/feature.ts';

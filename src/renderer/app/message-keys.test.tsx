@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 
 /** The message keys that the specification names, by the namespace in which screens look them up. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,8 @@ import type { Element, LinkData, RichTextDocument } from '#domain/article/docume
 import type { TextStep } from '#domain/article/steps.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import type { EditorFeature } from '#richtext/model/block.ts';
-import type { ContentLocale, MarkdownTyping } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
+import type { MarkdownTyping } from '#domain/user/preferences.ts';
 import type { Caret } from '#renderer/platform/state/item-places.ts';
 import type { ArrivalMark } from './arrival-marks.ts';
 import type { KeptStep } from './kept-steps.ts';

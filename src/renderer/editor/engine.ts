@@ -2,7 +2,7 @@ import { Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { insertElements } from '#richtext/editor/insert-elements.ts';

@@ -1,6 +1,6 @@
 import german from '#locales/de-CH/front.json' with { type: 'json' };
 import french from '#locales/fr-CH/front.json' with { type: 'json' };
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { FrontWords } from './front-html.ts';
 
 /** All words about front pages, in the language of readers. */

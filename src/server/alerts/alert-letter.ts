@@ -1,7 +1,7 @@
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Letter } from '../mail/mailer.ts';
 import type { AlertSubscriber } from '../repositories/alert-subscriptions.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 
 const WORDS: Readonly<Record<ContentLocale, { readonly subject: string; readonly read: string; readonly end: string }>> = {
   'de-CH': { subject: 'Jetzt live', read: 'Zum Liveticker', end: 'Keine E-Mails zu diesem Liveticker mehr' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import german from '#locales/de-CH/signin.json' with { type: 'json' };
 import english from '#locales/en-GB/signin.json' with { type: 'json' };
 import french from '#locales/fr-CH/signin.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/user/account.ts';
 import type { PasswordFault } from '#domain/user/password.ts';
 import { PASSWORD_LENGTHS } from '#domain/user/password.ts';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import { escapeHtml, frame, type Page, waitText, WORDS, type Words } from './login-page.ts';
 
 /** Why a password is not taken, as shown on the page. */

@@ -6,7 +6,7 @@ import { IMAGE_DESCRIPTION_MAX, IMAGE_KINDS, imageRatioSchema } from '#domain/me
 import { eventDataSchema } from '#domain/ticker/event-data.ts';
 import { eventStateSchema } from '#domain/ticker/event.ts';
 import { tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { motifSchema } from './pictures/motifs.ts';
 
 const share = z.number().min(0).max(1);

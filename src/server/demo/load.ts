@@ -1,5 +1,5 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '../auth/passwords.ts';
 import type { Database } from '../db/database.ts';
 import type { Queries } from '../db/schema.ts';

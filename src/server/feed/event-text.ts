@@ -3,7 +3,7 @@ import french from '#locales/fr-CH/tickerWords.json' with { type: 'json' };
 import type { EventData } from '#domain/ticker/event-data.ts';
 import { wordsOf } from '#domain/ticker/shorthand/words.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 
 const WORDS: Readonly<Record<ContentLocale, Readonly<Record<string, string>>>> = { 'de-CH': german, 'fr-CH': french };
 

@@ -1,4 +1,4 @@
-import type { Agency } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
 import type { Queries } from '../db/schema.ts';
 import { foldText } from './fold.ts';
 import type { Versioned } from './users.ts';

@@ -1,4 +1,4 @@
-import { type ContentLocale, contentLocaleSchema } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** Subscriber of a ticker's e-mail alert. */

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { type CategoryNode, type CategoryRecord, categoryRecordSchema } from '#domain/taxonomy/category.ts';
 import { firstPositions } from '#domain/taxonomy/tree.ts';
 import { type Category, categorySchema, ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries, Schema } from '../db/schema.ts';
 import type { CategoriesTable, CategoryNamesTable } from '../db/tables/tenant.ts';
 import { planExpiry } from './expiry-job.ts';

@@ -9,7 +9,8 @@ import {
   type WordStatus,
   wordStatusSchema,
 } from '#domain/spelling/dictionary.ts';
-import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
+import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { DictionaryWordsTable } from '../db/tables/dictionary.ts';

@@ -1,6 +1,7 @@
 import type { ContentStatus, PublicationStatus } from '#domain/article/workflow.ts';
 import { type FieldsOf, type ItemDraft, itemDraftSchema, itemKind, type ItemResource } from '#domain/kinds/item.ts';
-import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
+import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 

@@ -1,6 +1,6 @@
 import { ARTICLE_TEMPLATES, type ArticleTemplate, type Template, templateSchema } from '#domain/article/article.ts';
 import { documentSchema, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TemplatesTable } from '../db/tables/content.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { TENANT_GROUPS, type Tenant, type TenantDraft, type TenantGroup, tenantSchema } from '#domain/tenant/tenant.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TenantsTable } from '../db/tables/tenant.ts';
 import { foldText } from './fold.ts';

@@ -3,15 +3,8 @@ import { z } from 'zod';
 import { type Identity, MANAGED_FIELDS, type ManagedField } from '#domain/user/account.ts';
 import { NO_RIGHTS, type Rights } from '#domain/user/right.ts';
 import { type Role, roleOfAuthorities, ROLES } from '#domain/user/role.ts';
-import {
-  DEFAULT_PREFERENCES,
-  type Person,
-  type Preferences,
-  preferencesSchema,
-  type Profile,
-  type User,
-  USER_SOURCES,
-} from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES, type Preferences, preferencesSchema } from '#domain/user/preferences.ts';
+import { type Person, type Profile, type User, USER_SOURCES } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { sealText, unsealText } from '../db/sealed.ts';
 import type { UsersTable } from '../db/tables/people.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CodeOf, Operation, ParsedInput, SuccessBody } from '#contract/operation.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Result } from '#domain/result.ts';
-import type { ContentLocale, UiLocale } from '#domain/user/user.ts';
+import type { ContentLocale, UiLocale } from '#domain/locale.ts';
 import type { Caller } from '../caller.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Refusal } from '../refusal.ts';

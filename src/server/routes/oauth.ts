@@ -5,7 +5,7 @@ import { errors, type Interaction, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { AuditedAction } from '#contract/audit.ts';
 import type { Result } from '#domain/result.ts';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import { clientOf } from '../auth/client-of.ts';
 import { createIdentityProvider, interactionPath, type TokenLifetimes } from '../auth/identity-provider.ts';
 import type { KeyRing } from '../auth/key-ring.ts';

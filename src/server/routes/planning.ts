@@ -2,7 +2,7 @@ import * as contract from '#contract/planning.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { type Assignment, type ItemSync, OUTSIDE_SYSTEMS } from '#domain/planning/planning.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { cancelJob } from '../repositories/jobs.ts';

@@ -3,14 +3,8 @@ import { z } from 'zod';
 import type { CallPart } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import {
-  CONTENT_LOCALES,
-  contentLocaleSchema,
-  DEFAULT_PREFERENCES,
-  UI_LOCALES,
-  type ContentLocale,
-  type UiLocale,
-} from '#domain/user/user.ts';
+import { CONTENT_LOCALES, contentLocaleSchema, UI_LOCALES, type ContentLocale, type UiLocale } from '#domain/locale.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 /** The headers a call may carry (section 7 of the rules). */

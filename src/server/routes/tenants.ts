@@ -12,7 +12,7 @@ import {
 import { STYLES } from '#domain/metadata/publication.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
-import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES } from '#domain/locale.ts';
 import * as categories from '../repositories/categories.ts';
 import * as tenants from '../repositories/tenants.ts';
 import { DEFAULT_PAGE_SIZE, windowOf } from '../repositories/window.ts';

@@ -14,7 +14,8 @@ import {
 import { toPage } from '#domain/paging.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { canOpenSection } from '#domain/kinds/sections.ts';
-import type { Preferences, Profile } from '#domain/user/user.ts';
+import type { Preferences } from '#domain/user/preferences.ts';
+import type { Profile } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { asSeenFromOutside, toAccountRow } from '../repositories/accounts.ts';
 import { listAgencies as readAgencies } from '../repositories/agencies.ts';

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import type { AdviceType, SpellAdvice } from '#domain/spelling/advice.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { withoutSharp } from '#spelling/swiss.ts';
 import type { Clock, Log } from '../ports.ts';
 

@@ -1,6 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { type Template, templateSchema } from '#domain/article/article.ts';
-import type { MergeUnit } from '#domain/user/user.ts';
+import type { MergeUnit } from '#domain/merge-unit.ts';
 import type { Result } from '#domain/result.ts';
 import { z } from 'zod';
 import type { ApiReply } from '../api/gateway.ts';

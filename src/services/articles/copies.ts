@@ -1,7 +1,7 @@
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { callTwice } from '../api/call-twice.ts';
 import { hasUnsavedChanges } from '../drafts/draft-book.ts';
 import { fail, toBridgeError } from '../failure.ts';

@@ -3,7 +3,7 @@ import type { ArticleTemplate, Template } from '#domain/article/article.ts';
 import { type Element, ELEMENT_TYPE, type RichTextDocument } from '#domain/article/document.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { documentOf, toWire } from '../drafts/same-document.ts';
 import { type DeskResult, fail } from '../failure.ts';
 import { type ArticlesContext, guardStorage, nowIso } from './context.ts';

@@ -1,7 +1,7 @@
 import type { ArticleForecast } from '#bridge/states.ts';
 import { forecastMerge, type MergeForecast } from '#domain/article/forecast.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
-import type { MergeUnit } from '#domain/user/user.ts';
+import type { MergeUnit } from '#domain/merge-unit.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { Received } from '../sync/texts.ts';
 

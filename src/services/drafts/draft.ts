@@ -5,7 +5,8 @@ import { instantSchema } from '#domain/ids.ts';
 import { InvariantError } from '#domain/result.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';
-import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
+import { personSchema } from '#domain/user/user.ts';
 
 /** Facts about an article besides its text; one JSON column, read through this schema. */
 export const draftFactsSchema = z.object({

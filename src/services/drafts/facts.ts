@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import { sealInside, unsealInside } from '../database/sealed.ts';
 import type { SqlValue } from '../ports.ts';
 import { type DraftFacts, draftFactsSchema } from './draft.ts';

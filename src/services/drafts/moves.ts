@@ -1,6 +1,6 @@
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { mergeDocuments } from '#domain/article/merge.ts';
-import type { MergeUnit } from '#domain/user/user.ts';
+import type { MergeUnit } from '#domain/merge-unit.ts';
 import type { Draft, PendingRebase } from './draft.ts';
 import type { DraftChange } from './draft-book.ts';
 import { documentOf, sameDocument } from './same-document.ts';

@@ -5,7 +5,7 @@ import type { MergeSide } from '#domain/item/merge.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { callTwice } from '../api/call-twice.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { takeBackItem } from './take-back.ts';

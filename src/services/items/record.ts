@@ -6,7 +6,8 @@ import { isEqual } from '#domain/article/merge-equal.ts';
 import { countDifferences, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
-import { contentLocaleSchema, personSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
+import { personSchema } from '#domain/user/user.ts';
 import type { EntryState } from '../queue/entry.ts';
 
 /** One waiting save of an item, as queued. What was sent under an id never changes: a newer save follows it. */

@@ -7,7 +7,8 @@ import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { type DESK_KINDS, type DeskDraft, deskDraftSchema, deskKind, type DeskResource } from '#domain/kinds/desk.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type ContentLocale, contentLocaleSchema, type Person, personSchema } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
+import { type Person, personSchema } from '#domain/user/user.ts';
 import type { Turn } from '../queue/lane.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MERGE_UNIT_SETTING, MERGE_UNITS, type MergeUnit } from '#domain/user/user.ts';
+import { MERGE_UNIT_SETTING, MERGE_UNITS, type MergeUnit } from '#domain/merge-unit.ts';
 import type { Settings } from './settings.ts';
 
 /** Returns the merge unit of the user at this desk, as last set in their preferences. */

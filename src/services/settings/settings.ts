@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import { type ContentLocale, contentLocaleSchema, type UiLocale, uiLocaleSchema } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema, type UiLocale, uiLocaleSchema } from '#domain/locale.ts';
 import { z } from 'zod';
 import { readJson } from '../database/sealed.ts';
 import { fail } from '../failure.ts';

@@ -3,7 +3,7 @@ import type { BridgeAnswer, BridgeParsedInput } from '#bridge/operations.ts';
 import type { CheckedSpelling, SpellingGap } from '#bridge/spelling.ts';
 import { listHouseWords } from '#contract/spelling.ts';
 import { ok } from '#domain/result.ts';
-import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES } from '#domain/locale.ts';
 import type { Spelling, SpellingFault } from '#spelling/spelling.ts';
 import type { Gateway } from '../api/gateway.ts';
 import type { Newsroom } from '../api/newsroom.ts';

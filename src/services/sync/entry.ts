@@ -3,7 +3,7 @@ import { articleTemplateSchema } from '#domain/article/article.ts';
 import { blockOriginsSchema, deviceSchema } from '#domain/article/attribution.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { metadataPatchSchema } from '#domain/metadata/metadata.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import type { QueueEntry } from '../queue/entry.ts';
 
 export const TEXTS_LANE = 'texts';

@@ -1,6 +1,6 @@
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
-import type { MergeUnit } from '#domain/user/user.ts';
+import type { MergeUnit } from '#domain/merge-unit.ts';
 import { type Draft, EMPTY_DOCUMENT } from '../drafts/draft.ts';
 import { type DraftBook, type DraftChange, hasUnsavedText } from '../drafts/draft-book.ts';
 import { mergeTexts, moveWorking, type RebaseNews, settledMove, type ShownBy } from '../drafts/moves.ts';

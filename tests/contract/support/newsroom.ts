@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kind } from '#domain/kinds/kind.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { QuietHours } from '#domain/push/quiet-hours.ts';
 import type { ModelAddress } from '#server/ai/chat-model.ts';

@@ -1,5 +1,5 @@
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { SpellAdvice } from '../advice.ts';
 import { FRENCH_RULES } from './french.ts';
 import { GERMAN_RULES } from './german.ts';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { AdviceType } from '../advice.ts';
 
 /** Finding of a rule about a passage; without its own place it is the whole match. */

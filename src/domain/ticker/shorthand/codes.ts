@@ -1,4 +1,4 @@
-import type { UiLocale } from '../../user/user.ts';
+import type { UiLocale } from '../../locale.ts';
 import type { ScoredType } from '../ticker-types.ts';
 
 /** A code of the shorthand; `key` is the end of its locale key in `tickerWords`, `example` a line that can be typed. */

@@ -1,4 +1,4 @@
-import type { UiLocale } from '../../user/user.ts';
+import type { UiLocale } from '../../locale.ts';
 import type { EventData, EventPlayer, GameMinute } from '../event-data.ts';
 import type { ScoreRules } from '../scored-event.ts';
 import type { Standing } from '../standing.ts';

@@ -14,7 +14,7 @@ import {
   tennis,
   times,
 } from '#tests/builders/ticker-events.ts';
-import { UI_LOCALES } from '../../user/user.ts';
+import { UI_LOCALES } from '../../locale.ts';
 import { type EventData, eventDataSchema } from '../event-data.ts';
 import { foldEvents } from '../fold.ts';
 import type { ScoreRules } from '../scored-event.ts';

@@ -1,5 +1,5 @@
 import { ok } from '#domain/result.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 import { FEATURES } from '#renderer/app/features.ts';
 import { keyEntries } from '#renderer/platform/keys/keys.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';

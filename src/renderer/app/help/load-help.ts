@@ -1,4 +1,4 @@
-import { type UiLocale, uiLocaleSchema } from '#domain/user/user.ts';
+import { type UiLocale, uiLocaleSchema } from '#domain/locale.ts';
 import type { HelpTexts } from './by-page.ts';
 
 const LOADERS: Readonly<Record<UiLocale, () => Promise<{ readonly texts: HelpTexts }>>> = {

@@ -3,7 +3,7 @@ import { createEditor } from 'slate';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { createStore } from 'zustand/vanilla';
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { BlockServices } from '#richtext/view/block-services.tsx';
 import { type BlockSurroundings, SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { elementsOf } from '#richtext/editing/elements-of.ts';

@@ -1,5 +1,5 @@
 import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { Checkbox } from '#ui/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import './fields.css';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { CustomFieldProps } from '../collection/form/record-form.ts';
 import { useTenants } from '../tenant/tenants.ts';
 import { Checkbox } from '#ui/Choice.tsx';

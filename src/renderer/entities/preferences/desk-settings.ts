@@ -1,4 +1,4 @@
-import { type UiLocale, uiLocaleSchema } from '#domain/user/user.ts';
+import { type UiLocale, uiLocaleSchema } from '#domain/locale.ts';
 import { THEMES, type Theme } from '#ui/theme.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ContentLocale, DEFAULT_PREFERENCES, type Preferences } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '#domain/user/preferences.ts';
 import { type ApiAnswer, apiKey, useApiMutation, useApiQuery } from '../../platform/api/queries.ts';
 import { useSignedIn } from '../session/session.ts';
 

@@ -1,6 +1,6 @@
 import type { TaxonomyKind } from '#domain/taxonomy/merge.ts';
 import { nameKeyOf } from '#domain/taxonomy/names.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { TAXONOMY_NAME_MAX } from '#domain/taxonomy/category.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Callout } from '#ui/Callout.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Agency } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
 import { defineCollection, type RowAction } from '#renderer/entities/collection/model/collection.ts';
 import { type FilterTable, type ListAddress, pageFilter } from '#renderer/entities/collection/model/filters.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Agency, PROFILE_LENGTHS } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
+import { PROFILE_LENGTHS } from '#domain/user/user.ts';
 import { maxLength } from '#domain/validation/length.ts';
 import { firstProblem } from '#domain/validation/problem.ts';
 import { requiredText } from '#domain/validation/required.ts';

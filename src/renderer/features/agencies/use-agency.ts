@@ -1,4 +1,4 @@
-import type { Agency } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
 import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AUDITED_ACTIONS, type AuditEntry } from '#contract/audit.ts';
 import { ok } from '#domain/result.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { createFakeHost, offline, signedIn, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CategoryDraft, CategoryRecord } from '#domain/taxonomy/category.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
 import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';

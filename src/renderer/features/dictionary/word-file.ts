@@ -1,5 +1,5 @@
 import { isOneWord, type WordDraft } from '#domain/spelling/dictionary.ts';
-import { type ContentLocale, contentLocaleSchema } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
 
 /** Words of a file, and its invalid lines. */
 export interface WordFile {

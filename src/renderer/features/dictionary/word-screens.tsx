@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DICTIONARY_LENGTHS, type DictionaryEntry, isOneWord, WORD_STATUSES, wordStatusSchema } from '#domain/spelling/dictionary.ts';
-import { CONTENT_LOCALES, contentLocaleSchema } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, contentLocaleSchema } from '#domain/locale.ts';
 import { type Validator, whenFilled } from '#domain/validation/problem.ts';
 import { defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
 import { storedScreens } from '#renderer/entities/kind/reference/stored-screens.tsx';

@@ -5,7 +5,7 @@ import { NO_DEVICES } from '#domain/push/status.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import { PUSH_STATES } from '#domain/push/outcome.ts';
 import { ok } from '#domain/result.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { pageOf } from '#tests/builders/metadata-rows.ts';
 import { pushIdOf, pushMessageOf, targetOf } from '#tests/builders/push-messages.ts';

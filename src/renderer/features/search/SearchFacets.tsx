@@ -2,7 +2,7 @@ import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow
 import { RESOURCE_NAMES } from '#domain/ids.ts';
 import { kindNamed } from '#domain/kinds/kind-named.ts';
 import { TICKER_TYPES } from '#domain/ticker/ticker-types.ts';
-import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES } from '#domain/locale.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ContentStatus, contentStatusSchema, type PublicationStatus, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, type ResourceName, resourceNameSchema, userIdSchema } from '#domain/ids.ts';
 import { DEFAULT_SIMILARITY, SIMILAR_CANDIDATES, SIMILAR_SHOWN, SIMILARITY_LEVELS, type SimilarityLevel } from '#domain/text/similarity.ts';
-import { contentLocaleSchema, type ContentLocale } from '#domain/user/user.ts';
+import { contentLocaleSchema, type ContentLocale } from '#domain/locale.ts';
 import { teamIdSchema } from '#domain/team/league.ts';
 import { type TickerType, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import type { ApiInput } from '#contract/contract.ts';

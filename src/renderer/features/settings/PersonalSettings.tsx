@@ -1,5 +1,7 @@
-import type { Preferences } from '#domain/user/user.ts';
-import { CONTENT_LOCALES, MARKDOWN_TYPING, MERGE_UNITS, UI_LOCALES } from '#domain/user/user.ts';
+import type { Preferences } from '#domain/user/preferences.ts';
+import { CONTENT_LOCALES, UI_LOCALES } from '#domain/locale.ts';
+import { MARKDOWN_TYPING } from '#domain/user/preferences.ts';
+import { MERGE_UNITS } from '#domain/merge-unit.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/Select.tsx';

@@ -1,5 +1,5 @@
 import type { Element } from '#domain/article/document.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { ArticleEditor } from '#renderer/editor/ArticleEditor.tsx';
 import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';

@@ -1,4 +1,4 @@
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import { createInstance, type i18n as I18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import type { Texts } from './by-namespace.ts';
 
 const LOADERS: Readonly<Record<UiLocale, () => Promise<{ readonly texts: Texts }>>> = {

@@ -1,7 +1,7 @@
 import type { TOptions } from 'i18next';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UiLocale } from '#domain/user/user.ts';
+import type { UiLocale } from '#domain/locale.ts';
 import type { TextLookup, TextValues } from '#ui/i18n.ts';
 import { loadTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { BridgeCode } from '#bridge/codes.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { createStore, type StoreApi } from 'zustand';
 
 /** State of the open document, as its screen reports it to the status line. */

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { useEffect } from 'react';
 import { usePageState } from './stores.tsx';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSISTANCE_TASKS, type AssistanceTask } from '#domain/assistance/task.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/locale.ts';
 import { altText } from './alt-text.ts';
 import { articleSummary } from './article-summary.ts';
 import { keywords } from './keywords.ts';

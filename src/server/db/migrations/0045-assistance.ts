@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyText } from '#domain/article/derived.ts';
 import { documentSchema } from '#domain/article/document.ts';
 import { archivedTerms } from '#domain/assistance/keywords.ts';
-import { contentLocaleSchema } from '#domain/user/user.ts';
+import { contentLocaleSchema } from '#domain/locale.ts';
 import type { Queries } from '../schema.ts';
 import { isIntact, unseal } from '../sealed.ts';
 import type { Migration } from './migration.ts';

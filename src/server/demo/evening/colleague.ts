@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { createEtagMemory } from '#contract/etags.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 
 /** A person of the demo newsroom who works by script. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import { InvariantError } from '#domain/result.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/locale.ts';
 import type { DemoArticle, DemoContent } from '../content.ts';
 import { motifSchema } from '../pictures/motifs.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Log } from '../../ports.ts';
 import { type Act, arrange, comment, publish, tell, write } from './acts.ts';
 import { createColleague } from './colleague.ts';

@@ -2,7 +2,7 @@ import { publicPath } from '#domain/fronts/front-item.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { elementsToTree } from '#richtext/convert/document-html.ts';
 import { isForeign, referenceTree } from '#richtext/convert/export/article-flow.ts';
 import { isForReaders } from '#richtext/convert/export/web-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 
 /** The language of a page that belongs to no item: that of the browser, as far as it is one of ours. */
 export const localeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): ContentLocale =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { printHtml } from '#richtext/html/print-html.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -1,6 +1,6 @@
 import german from '#locales/de-CH/readers.json' with { type: 'json' };
 import french from '#locales/fr-CH/readers.json' with { type: 'json' };
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 
 /** Texts of the readers' pages, in the language of the item. */
 export type Words = typeof german;

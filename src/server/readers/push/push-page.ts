@@ -1,5 +1,5 @@
 import type { NotificationCategory } from '#domain/push/category.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { type PageAsset, pageAsset, pageFrame } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { pageFrame } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';

@@ -1,6 +1,6 @@
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 
 const formatOf = (locale: ContentLocale): Intl.DateTimeFormat =>

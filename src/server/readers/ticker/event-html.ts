@@ -1,7 +1,7 @@
 import { plainText, readersText } from '#domain/article/document.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { elementsToTree } from '#richtext/convert/document-html.ts';
 import { isForeign, referenceTree } from '#richtext/convert/export/article-flow.ts';
 import { isForReaders } from '#richtext/convert/export/web-page.ts';

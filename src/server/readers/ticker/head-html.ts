@@ -7,7 +7,7 @@ import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import { type MatchStatus, startOfMatch } from '#domain/team/match-status.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlElement, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { fill, WORDS, type Words } from '../page/words.ts';
 import { turnWords } from './event-fact.ts';

@@ -1,6 +1,6 @@
 import { publicPath } from '#domain/fronts/front-item.ts';
 import { tickerIdSchema, type TickerDraft } from '#domain/ticker/ticker.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTenant } from '../../repositories/tenants.ts';
 import { readPublicItem, type UnreachableItem } from '../page/public-item.ts';

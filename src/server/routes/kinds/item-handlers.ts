@@ -1,6 +1,6 @@
 import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findItem, type StoredItem } from '../../repositories/items.ts';
 import { absence } from '../../usecases/content/absence.ts';

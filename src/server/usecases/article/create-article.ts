@@ -8,7 +8,7 @@ import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { findArticle, insertArticle, insertRevision, type RevisionOrigin, type StoredArticle } from '../../repositories/articles.ts';
 import { findMetadata, takeMetadataId, wasDeleted } from '../../repositories/metadata.ts';
 import { findTemplate } from '../../repositories/templates.ts';

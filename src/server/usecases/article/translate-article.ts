@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { forTenants, linesOf, translateTexts, type Translatable } from '#domain/translation/translatable.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hasWords, keepsTags, piecesOf } from '#domain/translation/tagged-line.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { Clock } from '../../ports.ts';
 

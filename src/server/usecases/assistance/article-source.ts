@@ -1,7 +1,7 @@
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { Article } from '#domain/article/article.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';

@@ -2,7 +2,7 @@ import type { Method } from '#domain/assistance/result.ts';
 import type { AssistanceTask } from '#domain/assistance/task.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { endOfZurichDay, zurichTimeOf } from '#domain/time/zurich.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { Prompts } from '../../ai/prompts/prompts.ts';
 import type { Database } from '../../db/database.ts';

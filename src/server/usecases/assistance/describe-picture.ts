@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { AltTextResult } from '#domain/assistance/result.ts';
 import type { ChatModel } from '../../ai/chat-model.ts';
 import type { ReadPrompt } from '../../ai/prompts/prompts.ts';

@@ -5,7 +5,7 @@ import type { SeoResult, SeoWords, TeaserResult, TeaserWords } from '#domain/ass
 import { tidyLine } from '#domain/assistance/sound-answer.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Refusal } from '../../refusal.ts';
 import { type Asker, askModel, type Assistance, builtIn, type Made, type ModelRefusal } from './assistance.ts';
 import { emptyText, givenText, type Source } from './article-source.ts';

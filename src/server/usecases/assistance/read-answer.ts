@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { unsupportedIn } from '#domain/assistance/facts.ts';
 import { isInLanguage, tidyLine } from '#domain/assistance/sound-answer.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 

@@ -3,7 +3,7 @@ import type { HouseWordEntry } from '#domain/spelling/dictionary.ts';
 import { adviseByRules } from '#domain/spelling/rules/advise.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { createSpelling, type Spelling } from '#spelling/spelling.ts';
 import type { Database } from '../../db/database.ts';
 import { type Refusal, refusal } from '../../refusal.ts';

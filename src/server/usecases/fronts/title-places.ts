@@ -1,6 +1,6 @@
 import { ROOT_CATEGORY_ID, type Tag, type Tenant } from '#domain/tenant/tenant.ts';
 import { slugOf } from '#domain/text/slug.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { listTenants } from '../../repositories/tenants.ts';
 

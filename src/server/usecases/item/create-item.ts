@@ -3,7 +3,7 @@ import { followContent } from '#domain/metadata/following.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { authorOf, clonedMetadata, newMetadata, withAuthor } from '#domain/metadata/new-metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { insertItem, insertItemRevision, type StoredItem } from '../../repositories/items.ts';
 import { isKnownResource, takeMetadataId } from '../../repositories/metadata.ts';
 import { missingIds } from '../../repositories/references.ts';

@@ -3,7 +3,7 @@ import { belowNode, placeFault, positionAt, takenNames } from '#domain/taxonomy/
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { startOfZurichDay } from '#domain/time/zurich.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import { categoryEtag, findCategory } from '../../repositories/categories.ts';

@@ -3,7 +3,7 @@ import type { TaxonomyKind } from '#domain/taxonomy/merge.ts';
 import { belowNode, takenNames } from '#domain/taxonomy/tree.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { type CategoryPlaceInSitemap, sitemapNodesOf } from '../../repositories/sitemap-categories.ts';

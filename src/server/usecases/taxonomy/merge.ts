@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { curatedList } from '#domain/kinds/curated-lists.ts';
 import { FIELD_OF_KIND, mergedValues, namedIds } from '#domain/taxonomy/merge.ts';
 import { positionAt } from '#domain/taxonomy/tree.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Refusal } from '../../refusal.ts';
 import { placeNode, removeNodes } from '../../repositories/category-nodes.ts';
 import { planExpiry } from '../../repositories/expiry-job.ts';

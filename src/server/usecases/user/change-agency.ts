@@ -1,4 +1,4 @@
-import type { Agency } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
 import { refusal } from '../../refusal.ts';
 import { lockAccounts } from '../../repositories/accounts.ts';
 import {

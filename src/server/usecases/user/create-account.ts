@@ -1,7 +1,8 @@
 import type { Account, Identity, ManagedField, NewAccount, NewExternalAccount } from '#domain/user/account.ts';
 import { NO_RIGHTS } from '#domain/user/right.ts';
 import type { Role } from '#domain/user/role.ts';
-import { DEFAULT_PREFERENCES, type USER_SOURCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
+import type { USER_SOURCES } from '#domain/user/user.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Ids } from '../../ports.ts';

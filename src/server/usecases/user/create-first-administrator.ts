@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { hashPassword, storePassword } from '../../auth/passwords.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Ids } from '../../ports.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainText, type RichTextDocument } from '#domain/article/document.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { systemClock } from '#server/ports.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { KeyId } from '#renderer/platform/keys/registry.ts';
 import type { Access } from '#domain/user/role.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { ColumnShape } from './columns.ts';
 import type { CsvColumn } from './csv.ts';
 import type { FilterTable, ListAddress } from './filters.ts';

@@ -1,4 +1,5 @@
-import type { ContentLocale, SavedFilters } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
+import type { SavedFilters } from '#domain/user/preferences.ts';
 
 /** A user's filters of one list, under the name they gave it. */
 export interface SavedFilter {

@@ -4,7 +4,7 @@ import { emptyDraft } from '#domain/kinds/empty-draft.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { GUIDE_LENGTHS } from '#domain/guide-lengths.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/locale.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';

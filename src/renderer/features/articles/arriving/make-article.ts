@@ -1,7 +1,8 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { ContentLocale, Person } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
+import type { Person } from '#domain/user/user.ts';
 import { readRemembered, REMEMBERED, startValues, toCreation } from '../create/create-values.ts';
 import { splitNote, withParagraphs } from './note-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { DuplicateIcon, TranslateIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

@@ -1,5 +1,5 @@
 import type { BridgeError } from '#bridge/states.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 
 /** What to make of an article: a copy or a translation. */
 export type CopyRequest = { readonly kind: 'clone' } | { readonly kind: 'translate'; readonly to: ContentLocale };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ArticleTemplate } from '#domain/article/article.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { outlineOf } from './template-outline.ts';

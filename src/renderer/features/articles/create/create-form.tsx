@@ -1,5 +1,5 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { CONTENT_LOCALES } from '#domain/user/user.ts';
+import { CONTENT_LOCALES } from '#domain/locale.ts';
 import { maxLength } from '#domain/validation/length.ts';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';

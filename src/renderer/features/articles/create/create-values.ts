@@ -5,7 +5,8 @@ import { numericIdSchema } from '#domain/ids.ts';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { authorOf } from '#domain/metadata/new-metadata.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { type ContentLocale, contentLocaleSchema, type Person } from '#domain/user/user.ts';
+import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
+import type { Person } from '#domain/user/user.ts';
 import type { Problem } from '#domain/validation/problem.ts';
 import { requiredId } from '#domain/validation/required.ts';
 

@@ -3,7 +3,7 @@ import { METADATA_GROUPS, METADATA_SORTS, type MetadataGroup } from '#contract/m
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { PRINT_TEXT_LENGTH } from '#domain/print/print-metadata.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/locale.ts';
 import {
   emptyFilters,
   type FilterTable,

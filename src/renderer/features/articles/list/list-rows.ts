@@ -3,7 +3,7 @@ import { isScheduled } from '#domain/article/workflow.ts';
 import type { ItemSync } from '#domain/planning/planning.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import type { Arranged } from '#renderer/entities/collection/model/collection.ts';
 import { markOf, type SyncMark, URGENCY } from '#renderer/entities/content/sync-mark.ts';
 import { isSearching, type ListFilters, shownLocale } from './list-filters.ts';

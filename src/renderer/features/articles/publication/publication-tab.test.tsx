@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '#domain/result.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { offline, refusal } from '#tests/support/fake-transport.ts';
 import { ARTICLE_ID } from '#tests/support/article-host.ts';
 import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';

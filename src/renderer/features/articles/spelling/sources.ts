@@ -1,5 +1,5 @@
 import type { BridgeClient } from '#bridge/client.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { adviseByRules } from '#domain/spelling/rules/advise.ts';
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
 import type { SpellBlock, SpellingSource } from '#renderer/editor/spelling/spelling.ts';

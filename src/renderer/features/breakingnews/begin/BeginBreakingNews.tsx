@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { emptyDraft } from '#domain/kinds/empty-draft.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { JUST_CREATED } from '#renderer/platform/navigation/leaving.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { useChangeDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 

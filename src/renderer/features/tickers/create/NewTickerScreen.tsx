@@ -10,7 +10,7 @@ import { competitorSchema, DEFAULT_TENNIS_RULES, TICKER_LIMITS, type TickerDraft
 import { missingTickerFields, tickerFaults } from '#domain/ticker/faults.ts';
 import { isScored, TICKER_TYPES, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import type { Problem } from '#domain/validation/problem.ts';
-import { CONTENT_LOCALES, type ContentLocale } from '#domain/user/user.ts';
+import { CONTENT_LOCALES, type ContentLocale } from '#domain/locale.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { FormPage } from '#renderer/entities/collection/form/FormPage.tsx';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';

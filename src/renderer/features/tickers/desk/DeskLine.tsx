@@ -4,7 +4,7 @@ import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { isPressed, keysForAria } from '#renderer/platform/keys/keys.ts';
 import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { useAnnounce } from '#ui/announce.tsx';

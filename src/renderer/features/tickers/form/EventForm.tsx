@@ -3,7 +3,7 @@ import type { Element } from '#domain/article/document.ts';
 import { EVENT_LIMITS, type EventState, hasMessage, type TickerEventDraft } from '#domain/ticker/event.ts';
 import { tickerEventFaults } from '#domain/ticker/faults.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';

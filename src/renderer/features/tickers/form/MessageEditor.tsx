@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Element } from '#domain/article/document.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
 import { useLatest } from '#renderer/editor/use-latest.ts';
 import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';

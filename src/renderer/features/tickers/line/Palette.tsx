@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { palette } from '#domain/ticker/shorthand/codes.ts';
 import type { ScoredType } from '#domain/ticker/ticker-types.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 
 /** Width of a phone, on which codes are collapsed. */

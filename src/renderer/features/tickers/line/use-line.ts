@@ -5,7 +5,7 @@ import { type NearMiss, nearMissOf } from '#domain/ticker/shorthand/near-miss.ts
 import { type Reading, readShorthand } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
-import { UI_LOCALES } from '#domain/user/user.ts';
+import { UI_LOCALES } from '#domain/locale.ts';
 import { useUiLanguage } from '#ui/i18n.ts';
 import { newsroomNowMs } from '#ui/newsroom-time.ts';
 import { goalsOf } from './line-event.ts';

@@ -1,6 +1,6 @@
 import { hasMessage, type TickerEvent } from '#domain/ticker/event.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
-import type { ContentLocale } from '#domain/user/user.ts';
+import type { ContentLocale } from '#domain/locale.ts';
 import { startOfMatch } from '#domain/team/match-status.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';

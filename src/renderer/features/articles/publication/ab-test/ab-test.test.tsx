@@ -6,7 +6,7 @@ import { type AbResults, type AbTest, NO_RESULTS } from '#domain/metadata/ab-tes
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER, type TeaserFace } from '#domain/metadata/publication.ts';
 import { err, ok } from '#domain/result.ts';
-import { DEFAULT_PREFERENCES } from '#domain/user/user.ts';
+import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { EMPTY_TEASERS } from '../cards/teaser-values.ts';
 import { offline, refusal } from '#tests/support/fake-transport.ts';
 import { createPublicationHost, showPublication } from '#tests/support/publication-screen.ts';

@@ -1,5 +1,6 @@
 import type { AuthorEntry } from '#domain/metadata/metadata.ts';
-import type { Agency, User } from '#domain/user/user.ts';
+import type { Agency } from '#domain/agency.ts';
+import type { User } from '#domain/user/user.ts';
 
 /** Possible author: an account or an agency. */
 export type AuthorSource = { readonly kind: 'user'; readonly user: User } | { readonly kind: 'agency'; readonly agency: Agency };
