@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { documentSchema } from '#domain/article/document.ts';
-import { mergeConflictSchema } from '#domain/article/merge.ts';
+import { mergeConflictSchema } from '#domain/article/merge/merge.ts';
 import { textStepSchema } from '#domain/article/steps.ts';
 import { articleIdSchema, instantSchema, metadataIdSchema, numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useText } from './i18n.ts';
 import { MoreIcon } from './icons.ts';
-import { Menu, MenuItem } from './Menu.tsx';
-import { Popover } from './Popover.tsx';
+import { Menu, MenuItem } from './overlays/Menu.tsx';
+import { Popover } from './overlays/Popover.tsx';
 import { splitActions } from './split-actions.ts';
 
 export interface RowAction {

@@ -1,5 +1,5 @@
 import { useText } from './i18n.ts';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from './time/use-delayed.ts';
 
 export interface SkeletonProps {
   /** Approximate number of lines of the loaded content. */

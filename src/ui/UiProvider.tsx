@@ -1,9 +1,9 @@
 import { BlueprintProvider } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { AnnouncerProvider } from './announce.tsx';
-import { ConfirmProvider } from './confirm.tsx';
-import { ToastProvider } from './toast.tsx';
-import { useFieldSteps } from './use-field-steps.ts';
+import { ConfirmProvider } from './overlays/confirm.tsx';
+import { ToastProvider } from './overlays/toast.tsx';
+import { useFieldSteps } from './fields/use-field-steps.ts';
 import { useStrayKeys } from './use-stray-keys.ts';
 import { useTabCircle } from './use-tab-circle.ts';
 

@@ -6,17 +6,17 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionRow } from './ActionRow.tsx';
 import { Button } from './Button.tsx';
-import { Combobox } from './Combobox.tsx';
-import { useConfirm } from './confirm.tsx';
+import { Combobox } from './fields/Combobox.tsx';
+import { useConfirm } from './overlays/confirm.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { TrashIcon } from './icons.ts';
-import { LiveTime } from './LiveTime.tsx';
-import { Pagination } from './Pagination.tsx';
+import { LiveTime } from './time/LiveTime.tsx';
+import { Pagination } from './rows/Pagination.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
-import { useToasts } from './toast.tsx';
+import { useToasts } from './overlays/toast.tsx';
 import { UiProvider } from './UiProvider.tsx';
-import { useClockTime } from './use-clock-time.ts';
+import { useClockTime } from './time/use-clock-time.ts';
 
 /** Texts are their keys here: words are the locales' business. */
 const show = async (element: ReactElement): Promise<void> => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextActive } from './active-option.ts';
-import { ageLabel, ageOf, refreshAfterMs } from './age.ts';
+import { nextActive } from './fields/active-option.ts';
+import { ageLabel, ageOf, refreshAfterMs } from './time/age.ts';
 import { badgeText } from './badge-text.ts';
 import { FORM_WIDTHS } from './form-width.ts';
-import { pagePlaces } from './pages.ts';
+import { pagePlaces } from './rows/pages.ts';
 import { splitActions } from './split-actions.ts';
-import { FIELD_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } from './use-debounced.ts';
+import { FIELD_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS } from './fields/use-debounced.ts';
 
 const inWords = (current: number, total: number): string =>
   pagePlaces(current, total)

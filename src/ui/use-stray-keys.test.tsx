@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from './overlays/Dialog.tsx';
 import { UiProvider } from './UiProvider.tsx';
 
 const pressed = vi.fn<(key: string) => void>();

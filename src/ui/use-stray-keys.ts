@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstControlIn, isDialogOpen, lastFocusIn, topOverlay } from './overlay-focus.ts';
+import { firstControlIn, isDialogOpen, lastFocusIn, topOverlay } from './overlays/overlay-focus.ts';
 import { hasMod } from './keys/press.ts';
 
 /** Pressed for what had the focus before: the dialog that has opened meanwhile takes the focus, not the press. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from './overlays/Dialog.tsx';
 import { UiProvider } from './UiProvider.tsx';
 
 const nothing = (): void => undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BOXES, lastFocusIn, noteFocus, stopsIn, trappingOverlayOf, TRAPS } from './overlay-focus.ts';
+import { BOXES, lastFocusIn, noteFocus, stopsIn, trappingOverlayOf, TRAPS } from './overlays/overlay-focus.ts';
 import { isModified } from './keys/press.ts';
 
 const goRound = (event: KeyboardEvent): void => {

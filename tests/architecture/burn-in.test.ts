@@ -109,7 +109,7 @@ describe('what is burnt in', () => {
 
   it.each([
     ['src/domain/result.test.ts', true],
-    ['src/ui/Menu.test.tsx', true],
+    ['src/ui/overlays/Menu.test.tsx', true],
     ['tests/faults/kill.test.ts', true],
     ['e2e/stories/caret.spec.ts', true],
     ['e2e/support/processes.ts', false],

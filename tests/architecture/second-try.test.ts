@@ -71,7 +71,7 @@ describe('a test that failed', () => {
   });
 
   it('gets no second try where there is no chance, nor when there is no time, nor among too many', async () => {
-    const pure = failedTest('pure', 'src/domain/article/merge.test.ts');
+    const pure = failedTest('pure', 'src/domain/article/merge/merge.test.ts');
     const { run, asked } = runnerOf([first, pure]);
     expect(await tryAgain([pure, first], run)).toEqual({ broken: [pure], unstable: [first] });
     expect(asked).toEqual([[first.file]]);

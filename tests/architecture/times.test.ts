@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FILES = globSync('src/{renderer,ui}/**/*.{ts,tsx}').filter(file => !/\.test\.tsx?$/u.test(file));
-const TIME = 'src/ui/newsroom-time.ts';
+const TIME = 'src/ui/time/newsroom-time.ts';
 
 /** Files, but for those that may, in which a pattern stands. */
 const filesWith = (pattern: RegExp, mayBe: readonly string[]): readonly string[] =>

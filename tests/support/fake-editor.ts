@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '#bridge/events.ts';
 import { computeDelta } from '#domain/article/delta.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { mergeDocuments, type MergeChoice } from '#domain/article/merge.ts';
+import { mergeDocuments, type MergeChoice } from '#domain/article/merge/merge.ts';
 import type { Desk } from './desk.ts';
 
 /** The words of any value: of a block, a field, a list. */

@@ -1,6 +1,6 @@
 import type { FieldConflict, FieldRecord, FieldsInput } from '#domain/article/fields.ts';
-import { isRecord } from '#domain/article/merge-equal.ts';
-import { mergeValue } from '#domain/article/merge-values.ts';
+import { isRecord } from '#domain/equal.ts';
+import { mergeValue } from '#domain/article/merge/values.ts';
 
 /** `fields`: the automatic merge, with mine in place for each of `conflicts`. */
 export interface FieldsResult {

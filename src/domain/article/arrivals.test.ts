@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Arrival, arrivedBlocks, chooseVersions } from './arrivals.ts';
 import { type Element, plainText } from './document.ts';
-import { mergeDocuments } from './merge.ts';
+import { mergeDocuments } from './merge/merge.ts';
 
 const paragraph = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
 const textOf = (elements: readonly Element[]): readonly string[] => elements.map(element => `${element.id}: ${plainText(element)}`);

@@ -1,8 +1,8 @@
 import type { MergeUnit } from '../merge-unit.ts';
 import type { Person } from '../user/user.ts';
 import type { Element } from './document.ts';
-import { isEqual } from './merge-equal.ts';
-import { type AutomaticMerge, mergeDocuments } from './merge.ts';
+import { isEqual } from '../equal.ts';
+import { type AutomaticMerge, mergeDocuments } from './merge/merge.ts';
 
 /** A merge that brought somebody else's changes into a user's own text. */
 export interface Arrival {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Attribution, attributeRevision, type AttributedRevision, MAX_CONTRIBUTIONS, MAX_REMOVED } from './attribution.ts';
 import type { Element } from './document.ts';
-import { mergeDocuments } from './merge.ts';
+import { mergeDocuments } from './merge/merge.ts';
 
 const block = (id: string, text: string): Element => ({ type: 'paragraph', id, children: [{ text }] });
 const image = (id: string, assetUrl: string): Element => ({ type: 'image', id, data: { assetUrl }, children: [{ text: '' }] });

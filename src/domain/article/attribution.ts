@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Element, isElement, plainText } from './document.ts';
 import { isSameWork } from './comment-anchors.ts';
-import { isEqual, isRecord } from './merge-equal.ts';
+import { isEqual, isRecord } from '../equal.ts';
 
 /** Ways in which words can enter a block on a desk; typing is the default. */
 export const DESK_ORIGINS = ['typing', 'paste', 'autoReplace', 'assistance', 'import'] as const;

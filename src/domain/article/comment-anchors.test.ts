@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameText, isSameWork } from './comment-anchors.ts';
 import type { Element, Text } from './document.ts';
-import { mergeDocuments, resolveMerge } from './merge.ts';
+import { mergeDocuments, resolveMerge } from './merge/merge.ts';
 
 const block = (id: string, ...children: readonly (Text | Element)[]): Element => ({ type: 'paragraph', id, children });
 const head = ['titleHeader', 'title', 'lead'].map((type): Element => ({ type, id: type, children: [{ text: type }] }));

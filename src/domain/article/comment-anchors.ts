@@ -1,5 +1,5 @@
 import { type Element, isElement, isText, type Node, type RichTextDocument, type Text } from './document.ts';
-import { isEqual } from './merge-equal.ts';
+import { isEqual } from '../equal.ts';
 
 type HasElements = Pick<RichTextDocument, 'elements'>;
 

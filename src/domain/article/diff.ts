@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { InvariantError } from '../result.ts';
 import { longestIncreasing } from './diff-sequence.ts';
 import { type Element, elementSchema, isElement, type RichTextDocument } from './document.ts';
-import { isEqual } from './merge-equal.ts';
-import { shapeOf } from './merge-split.ts';
+import { isEqual } from '../equal.ts';
+import { shapeOf } from './merge/split.ts';
 import { diffWords, type WordChange, wordChangeSchema } from './words.ts';
 
 /** Operations on an element between two texts (B4-074). */

@@ -1,5 +1,5 @@
 import type { MergeUnit } from '../merge-unit.ts';
-import { mergeDocuments, type MergeInput } from './merge.ts';
+import { mergeDocuments, type MergeInput } from './merge/merge.ts';
 
 /** The effect of a merge, in blocks of the text. */
 export interface MergeForecast {

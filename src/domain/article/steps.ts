@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applyDelta, computeDelta, type DocumentDelta, documentDeltaSchema } from './delta.ts';
 import type { Element } from './document.ts';
-import { mergeDocuments } from './merge.ts';
+import { mergeDocuments } from './merge/merge.ts';
 
 /** Maximum number of undo steps that are kept of a text. */
 export const KEPT_STEPS = 200;

@@ -1,4 +1,4 @@
-import { isEqual, isRecord } from '../article/merge-equal.ts';
+import { isEqual, isRecord } from '../equal.ts';
 
 /** The editable fields of an item; list entries have an id. */
 export type ItemFields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { isPublicStatus } from '../article/workflow.ts';
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import type { Instant } from '../ids.ts';
 import { ALL_TENANTS_VARIANT, type Metadata } from './metadata.ts';
 import { EMPTY_TEASER, type Teaser, type TeaserFace, withEntry } from './publication.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import { turnsOnSync } from '../print/change-print.ts';
 import type { PublicationStatus } from '../article/workflow.ts';
 import { INTERNAL_FIELDS } from './held-fields.ts';

@@ -1,5 +1,5 @@
 import type { FieldRecord, FieldsInput } from '../article/fields.ts';
-import { isEqual, isRecord } from '../article/merge-equal.ts';
+import { isEqual, isRecord } from '../equal.ts';
 
 /*
  * Teasers, search teasers and proposed address parts follow the text automatically (`followContent`). Such a change is no one's decision:

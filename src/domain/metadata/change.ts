@@ -2,7 +2,7 @@ import { changesLockedTeasers } from './ab-test-rules.ts';
 import { missingForContentStatus, missingForPublicationStatus } from './article-requirements.ts';
 import { type Element, isElement } from '../article/document.ts';
 import { isPublicStatus } from '../article/workflow.ts';
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import { type ItemProblem, placedItem, problemsForContent, problemsForPublication } from '../item/problems.ts';
 import { type Act, endsSchedule, judgeAct, type RefusalCode } from '../publication/policy.ts';
 import type { Circumstances } from '../publication/situation.ts';

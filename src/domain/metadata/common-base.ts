@@ -1,5 +1,5 @@
 import type { FieldRecord, FieldsInput } from '../article/fields.ts';
-import { isRecord } from '../article/merge-equal.ts';
+import { isRecord } from '../equal.ts';
 import { ALL_TENANTS_VARIANT } from './metadata.ts';
 import { DEFAULT_SETTINGS, EMPTY_TEASER } from './publication.ts';
 import { emptyPrintMetadata } from '../print/print-metadata.ts';

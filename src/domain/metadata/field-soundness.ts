@@ -1,4 +1,4 @@
-import { isRecord } from '../article/merge-equal.ts';
+import { isRecord } from '../equal.ts';
 import { metadataPatchSchema } from './metadata.ts';
 import { publicationProblem } from './publication-rules.ts';
 

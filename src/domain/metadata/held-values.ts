@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import { choicesOf } from './automatic.ts';
 import { HELD_FIELDS } from './held-fields.ts';
 import type { Metadata } from './metadata.ts';

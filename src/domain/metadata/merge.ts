@@ -1,7 +1,7 @@
 import type { FieldConflict, FieldRecord, FieldsInput } from '../article/fields.ts';
-import { isEqual, isRecord } from '../article/merge-equal.ts';
-import { MERGE_CHOICES, type MergeChoice } from '../article/merge-conflict.ts';
-import { mergeValue, type Versions } from '../article/merge-values.ts';
+import { isEqual, isRecord } from '../equal.ts';
+import { MERGE_CHOICES, type MergeChoice } from '../article/merge/conflict.ts';
+import { mergeValue, type Versions } from '../article/merge/values.ts';
 import { withoutAutomaticChanges } from './automatic.ts';
 import { placeOfPath } from './field-place.ts';
 import { isSoundField } from './field-soundness.ts';

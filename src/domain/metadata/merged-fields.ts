@@ -1,5 +1,5 @@
 import type { FieldConflict, FieldRecord, FieldsInput } from '../article/fields.ts';
-import { isEqual, isRecord } from '../article/merge-equal.ts';
+import { isEqual, isRecord } from '../equal.ts';
 import { placeOfPath } from './field-place.ts';
 import { WHOLE_FIELDS } from './whole-fields.ts';
 

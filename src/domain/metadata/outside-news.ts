@@ -1,5 +1,5 @@
 import type { ContentStatus, PublicationStatus } from '../article/workflow.ts';
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import type { Person } from '../user/user.ts';
 import type { Metadata } from './metadata.ts';
 import { expiryStateOf, scheduleStateOf } from './situation-of.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../article/merge-equal.ts';
-import type { Versions } from '../article/merge-values.ts';
+import { isRecord } from '../equal.ts';
+import type { Versions } from '../article/merge/values.ts';
 import { placeOfPath } from './field-place.ts';
 import { PUBLICATION_LIMITS } from './publication.ts';
 

@@ -1,5 +1,5 @@
 import { isReleasedStatus } from '../article/workflow.ts';
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import type { DerivedFields } from '../article/derived.ts';
 import type { Instant } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';

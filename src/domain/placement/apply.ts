@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import { assertNever, err, ok, type Result } from '../result.ts';
 import type { ItemFields, PlacementChange, PlacementConflict, PlacementOperation } from './operation.ts';
 import { type PageSection, type PlacementPage, workingState } from './page.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import type { PageState } from './page.ts';
 import type { PlacementItem, SectionField } from './section.ts';
 

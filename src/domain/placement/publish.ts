@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import type { Instant } from '../ids.ts';
 import { type PageSection, type PageState, type PlacementPage, workingState } from './page.ts';
 import type { PlacementItem, SectionState } from './section.ts';

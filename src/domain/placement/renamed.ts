@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import { numericIdSchema } from '../ids.ts';
 import type { PlacementItem, SectionSettings } from './section.ts';
 

@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import {
   emptyPrintMetadata,
   PRINT_REPORTED_FIELDS,

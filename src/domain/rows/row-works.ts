@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 
 /** Row below an item as a user writes it; the desk makes its id. */
 export interface RowDraft {

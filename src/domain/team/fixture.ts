@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../ids.ts';
-import { matchStatusSchema } from './match-status.ts';
+import { matchStatusSchema } from '../ticker/match-status.ts';
 import { imageSchema } from '../media/image.ts';
 import { TEAM_NAME_MAX, teamIdSchema } from './league.ts';
 import { SHORT_NAME_MAX } from './team.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import type { EventData, EventPlayer } from './event-data.ts';
 import type { TickerEvent } from './event.ts';
 import type { FeedProposal } from './feed.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '../article/merge-equal.ts';
+import { isEqual } from '../equal.ts';
 import { compareRows, inOrder, type OrderKey } from '../rows/order.ts';
 import { addToFold, foldAtStart, type FoldState, standingOfFold } from './fold.ts';
 import type { ScoredEvent, ScoreRules } from './scored-event.ts';

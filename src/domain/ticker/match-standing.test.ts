@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn, SOCCER, soccerGoal, soccerTime } from '#tests/builders/ticker-events.ts';
 import { aTicker } from '#tests/builders/tickers.ts';
-import { matchStatusSchema, startOfMatch } from '../team/match-status.ts';
+import { matchStatusSchema, startOfMatch } from './match-status.ts';
 import { foldEvents } from './fold.ts';
 import { standingOfMatch } from './match-standing.ts';
 import { teaserTitleOf } from './teaser-title.ts';

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '../team/match-status.ts';
+import type { MatchStatus } from './match-status.ts';
 import type { GoalStanding, Score, Standing } from './standing.ts';
 
 const winnerOf = ({ home, away }: Score): GoalStanding['winner'] => (home === away ? null : home > away ? 'home' : 'away');

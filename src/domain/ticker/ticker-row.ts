@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../ids.ts';
-import { matchStatusSchema } from '../team/match-status.ts';
+import { matchStatusSchema } from './match-status.ts';
 import { personSchema } from '../user/user.ts';
 import { standingSchema } from './standing.ts';
 import { tickerTypeSchema } from './ticker-types.ts';

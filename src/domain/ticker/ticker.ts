@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, metadataIdSchema } from '../ids.ts';
 import { imageSchema } from '../media/image.ts';
-import { matchStatusSchema } from '../team/match-status.ts';
+import { matchStatusSchema } from './match-status.ts';
 import { contentLocaleSchema } from '../locale.ts';
 import { personSchema } from '../user/user.ts';
 import { sideSchema, tickerTypeSchema } from './ticker-types.ts';

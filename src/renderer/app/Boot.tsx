@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { useDelayed } from '#ui/use-delayed.ts';
+import { useDelayed } from '#ui/time/use-delayed.ts';
 import { Logo } from '../platform/brand/Logo.tsx';
 
 /** Shows the start: nothing for half a second, then the logo. */

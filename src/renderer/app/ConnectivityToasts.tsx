@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useOutbox, useSending, useSession } from '../entities/session/session.ts';
 import { leavesNow } from '../entities/work/leaving.ts';
 import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';

@@ -1,8 +1,8 @@
 import { leaveSentence } from '#domain/work/work.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 import { countsAsLeaving, isFollowing, isKeptInTab } from '../platform/navigation/leaving.ts';

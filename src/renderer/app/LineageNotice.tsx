@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { GoneState } from '#bridge/gone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { GoneName } from '../entities/gone/GoneName.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { useDelayed } from '#ui/use-delayed.ts';
+import { useDelayed } from '#ui/time/use-delayed.ts';
 import { useNavigation } from 'react-router';
 
 /** Delay before the loading of a route is shown (B9-034). */

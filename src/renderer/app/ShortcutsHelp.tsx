@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useCommandState } from '../platform/state/stores.tsx';
 import { ShortcutList, useShortcutLines } from './ShortcutList.tsx';
 

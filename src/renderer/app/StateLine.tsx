@@ -1,7 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { CloudTickIcon, DataSyncIcon, EditIcon, IssueIcon, OfflineIcon, PauseIcon, RefreshIcon, TimeIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
-import { useClockTime } from '#ui/use-clock-time.ts';
+import { useClockTime } from '#ui/time/use-clock-time.ts';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keysLabel } from '../platform/keys/keys.ts';
 import { useCommandState } from '../platform/state/stores.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 
 const STEPS = ['write', 'find', 'offline', 'help'] as const;

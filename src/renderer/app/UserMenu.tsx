@@ -1,9 +1,9 @@
 import { queuedCount } from '#domain/work/work.ts';
 import { useText } from '#ui/i18n.ts';
 import { CloudTickIcon, CogIcon, HelpIcon, LightbulbIcon, LogOutIcon, ManualIcon, OfflineIcon, PlayIcon } from '#ui/icons.ts';
-import { useConfirm } from '#ui/confirm.tsx';
-import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
-import { Popover } from '#ui/Popover.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
+import { Menu, MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { useNavigate } from 'react-router';
 import { useConnectivity, useOutbox, useRole, useSignedIn } from '../entities/session/session.ts';
 import { Avatar } from '../entities/user/Avatar.tsx';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { createFakeHost, online } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { newsroomNowMs, setNewsroomClock } from '#ui/newsroom-time.ts';
+import { newsroomNowMs, setNewsroomClock } from '#ui/time/newsroom-time.ts';
 
 const HOUR_MS = 3_600_000;
 const TITLE = 'The clock of this computer is wrong';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isDialogOpen } from '#ui/overlay-focus.ts';
+import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
 import { isWritten } from '#ui/keys/press.ts';
 import { useBridgeEvent } from '../platform/bridge/bridge-context.tsx';
 import { useAllCommands, useRunCommand } from '../platform/feature/use-commands.ts';

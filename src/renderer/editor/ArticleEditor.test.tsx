@@ -9,7 +9,7 @@ import { emptyDocument } from '#richtext/normalize.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ArticleEditor, type ArticleEditorHandle } from './ArticleEditor.tsx';
 import { SAMPLE_DOCUMENT } from './harness-document.ts';
-import { LengthIndicator } from './LengthIndicator.tsx';
+import { LengthIndicator } from './length/LengthIndicator.tsx';
 
 const i18n = await createI18n('en-GB');
 

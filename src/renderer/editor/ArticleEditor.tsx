@@ -6,7 +6,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ArticleEditorProps, RecoveryKind } from './article-editor-props.ts';
 import { EditorDesk } from './EditorDesk.tsx';
-import { createRecentValues } from './recent-values.ts';
+import { createRecentValues } from './toolbar/recent-values.ts';
 import { RecoveryBoundary } from './RecoveryBoundary.tsx';
 import './editor.css';
 import './insert/insert.css';

@@ -4,9 +4,9 @@ import { replaceElement } from '#richtext/editing/commands/elements.ts';
 import { removeLink, saveLink } from '#richtext/editing/commands/links.ts';
 import type { ArticleEditorProps } from './article-editor-props.ts';
 import { useEditorParts, useOpenPart } from './editor-context.tsx';
-import { convertLinks } from './link-conversion.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { linksOf } from './link-targets.ts';
+import { convertLinks } from './links/link-conversion.ts';
+import { LinkDialog } from './links/LinkDialog.tsx';
+import { linksOf } from './links/link-targets.ts';
 import { CLOSED } from './open-part.ts';
 
 /** Shows the open dialog: for a link, or the form of a block. */

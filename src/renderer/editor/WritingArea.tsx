@@ -11,7 +11,7 @@ import { BLOCK_VIEWS } from '#richtext/views.tsx';
 import { pressedKey } from '#renderer/platform/keys/keys.ts';
 import { useText } from '#ui/i18n.ts';
 import { hasMod, isModified } from '#ui/keys/press.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useEditorParts, useStatus } from './editor-context.tsx';
 import { createMounting, MountingContext } from './mounting.ts';
 import { renderChunk, renderElement, renderLeaf } from './rendering.tsx';

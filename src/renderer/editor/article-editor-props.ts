@@ -7,9 +7,9 @@ import type { EditorFeature } from '#richtext/model/block.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import type { MarkdownTyping } from '#domain/user/preferences.ts';
 import type { Caret } from '#renderer/platform/state/item-places.ts';
-import type { ArrivalMark } from './arrival-marks.ts';
-import type { KeptStep } from './kept-steps.ts';
-import type { LengthTarget } from './LengthIndicator.tsx';
+import type { ArrivalMark } from './marks/arrival-marks.ts';
+import type { KeptStep } from './history/kept-steps.ts';
+import type { LengthTarget } from './length/LengthIndicator.tsx';
 import type { SpellingHost } from './spelling/SpellPopup.tsx';
 import type { DeskTools } from './tools.ts';
 

@@ -9,7 +9,7 @@ import { toggleMark } from '#richtext/editing/commands/marks.ts';
 import { selectAllInSteps } from '#richtext/editing/commands/selection.ts';
 import { TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
-import type { Steps } from './history.ts';
+import type { Steps } from './history/history.ts';
 
 /** Runs a command of the shortcut table by its id; returns false if the text does not own it. */
 export type CommandRunner = (id: string) => boolean;

@@ -9,8 +9,8 @@ import { withGalley } from '#richtext/editor/with-galley.ts';
 import { type MarkdownRules, withMarkdown } from '#richtext/editor/with-markdown.ts';
 import { withHiddenHead } from '#richtext/editing/with-hidden-head.ts';
 import { withTypography } from '#richtext/editing/with-typography.ts';
-import { type Steps, withSteps } from './history.ts';
-import { type KeptSteps, withKeptSteps } from './kept-steps.ts';
+import { type Steps, withSteps } from './history/history.ts';
+import { type KeptSteps, withKeptSteps } from './history/kept-steps.ts';
 
 export interface EditorOptions {
   readonly makeId: () => string;

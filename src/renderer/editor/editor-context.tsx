@@ -7,7 +7,7 @@ import type { Dragging } from './pointer/dragging.ts';
 import type { Hover } from './pointer/hover.ts';
 import type { CommandRunner } from './commands.ts';
 import type { GalleyEditor } from './create-editor.ts';
-import type { Steps } from './history.ts';
+import type { Steps } from './history/history.ts';
 import type { Find } from './find/find.ts';
 import type { Slash } from './offers/slash.ts';
 import type { OpenPart, OpenStore } from './open-part.ts';

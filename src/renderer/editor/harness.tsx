@@ -10,11 +10,11 @@ import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { emptyDocument } from '#richtext/normalize.ts';
 import type { LinkServices, LinkTarget } from '#richtext/view/link-services.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { ArticleEditor, type ArticleEditorHandle, type ElementsChange } from './ArticleEditor.tsx';
 import { everyBlock, SAMPLE_DOCUMENT } from './harness-document.ts';
-import { LengthIndicator } from './LengthIndicator.tsx';
+import { LengthIndicator } from './length/LengthIndicator.tsx';
 
 /**
  * The editor alone on a page, for tests in a real browser. `?text=sample|empty|all`, `?locale=`, `?theme=`, `?reading`;

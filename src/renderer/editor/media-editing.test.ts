@@ -1,7 +1,7 @@
 import { createEditor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { withSteps } from './history.ts';
+import { withSteps } from './history/history.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { pasteText } from '#richtext/editor/paste-text.ts';

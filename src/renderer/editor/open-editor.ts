@@ -2,8 +2,8 @@ import { createEditor } from 'slate';
 import { ReactEditor, withReact } from 'slate-react';
 import type { Element } from '#domain/article/document.ts';
 import { type EditorOptions, type GalleyEditor, assembleEditor } from './create-editor.ts';
-import type { Steps } from './history.ts';
-import type { KeptSteps } from './kept-steps.ts';
+import type { Steps } from './history/history.ts';
+import type { KeptSteps } from './history/kept-steps.ts';
 import { CHUNK_SIZE } from './rendering.tsx';
 import { type Place } from './status.ts';
 

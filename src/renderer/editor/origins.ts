@@ -1,7 +1,7 @@
 import type { Descendant } from 'slate';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { isElement } from '#domain/article/document.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 
 /** Records which blocks got text other than by typing, until a caller takes the records to store them. */
 export interface OriginRecorder {

@@ -9,7 +9,7 @@ import { type BlockAction, deleteAction, editAction, moveActions, rephraseAction
 import { DropMark } from './block-tools/DropMark.tsx';
 import { takesPictures } from './pointer/dropped-files.ts';
 import { useSurroundings } from '#richtext/view/block-view.tsx';
-import { InsertMenu } from './InsertMenu.tsx';
+import { InsertMenu } from './toolbar/InsertMenu.tsx';
 import { SlashMenu } from './insert/SlashMenu.tsx';
 import { isClosedTemplate, isTemplate, promptOf } from './template.ts';
 

@@ -15,7 +15,7 @@ import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import { type MarkName, TOGGLED_MARKS } from '#richtext/model/marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import { canOffer } from './offers/offers.ts';
-import type { Steps } from './history.ts';
+import type { Steps } from './history/history.ts';
 
 export type MarkStatus = 'on' | 'off' | 'unavailable';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImageSize } from '#domain/media/image-size.ts';
 import { checkImageAddress, isShownAddress } from '#domain/media/image-address.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { useSurroundings } from '../view/block-view.tsx';
 import type { PictureDraft, PictureFieldsProps } from '../view/media-services.tsx';
 import { type ImageFormValues, MAX_ALT_LENGTH, checkImageForm, imageDataOf, imageFormOf } from './image-form.ts';

@@ -1,11 +1,11 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, DragHandleVerticalIcon, PlusIcon, TrashIcon } from '#ui/icons.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { type BlockFormProps, useSurroundings } from '../view/block-view.tsx';
 import { emptyTextElement } from '../model/text-block.ts';
 import { type DraftLine, addAnswer, blockOf, draftOf, faultsOf, moveAnswer, removeAnswer, writeLine } from './question-draft.ts';

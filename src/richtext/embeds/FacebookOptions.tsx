@@ -1,5 +1,5 @@
 import { FACEBOOK_MIMETYPES } from '#domain/embeds/facebook.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { OptionsProps } from './network-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { OptionsProps } from './network-parts.tsx';
 import type { EmbedOptions } from '#domain/embeds/networks.ts';
 

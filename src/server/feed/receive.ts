@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { type EventFaultCode, tickerEventFaults } from '#domain/ticker/faults.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import type { FeedContradiction, FeedMode } from '#domain/ticker/feed.ts';

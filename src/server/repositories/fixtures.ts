@@ -1,7 +1,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { type Fixture, type FixtureDraft, fixtureIdentity, fixtureSchema } from '#domain/team/fixture.ts';
-import { type MatchStatus, matchStatusSchema } from '#domain/team/match-status.ts';
+import { type MatchStatus, matchStatusSchema } from '#domain/ticker/match-status.ts';
 import type { KnownFixture } from '#domain/team/season/plan-season.ts';
 import { type Sport, sportSchema } from '#domain/team/sport.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchStatusSchema } from '#domain/team/match-status.ts';
+import { matchStatusSchema } from '#domain/ticker/match-status.ts';
 import { type SeasonTotals, seasonTotalsSchema } from '#domain/team/season/report.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { ArticleConflictState } from '#bridge/states.ts';
-import { mergeDocuments, type MergeChoice, type MergeResult } from '#domain/article/merge.ts';
+import { mergeDocuments, type MergeChoice, type MergeResult } from '#domain/article/merge/merge.ts';
 import type { MetadataConflict, MergedField } from '#domain/metadata/merge.ts';
 import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
 import { toWire } from '../drafts/same-document.ts';

@@ -1,6 +1,6 @@
 import type { BridgeCode } from '#bridge/codes.ts';
 import type { ArticleConflictState, OpenArticle } from '#bridge/states.ts';
-import { type MergeChoice, resolveMerge } from '#domain/article/merge.ts';
+import { type MergeChoice, resolveMerge } from '#domain/article/merge/merge.ts';
 import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { moveWorking } from '../drafts/moves.ts';

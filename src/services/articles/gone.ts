@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { plainText, type RichTextDocument } from '#domain/article/document.ts';

@@ -3,7 +3,7 @@ import type { BridgeCode, NewsroomCode, SavedFirstCode } from '#bridge/codes.ts'
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callTwice } from '../api/call-twice.ts';

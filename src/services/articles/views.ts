@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
 import type { Clock } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 import type { ShownText } from '#bridge/writing.ts';
 import { applyDelta, computeDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
-import { mergeKeepingBoth } from '#domain/article/merge-both.ts';
+import { mergeKeepingBoth } from '#domain/article/merge/both.ts';
 import { ok } from '#domain/result.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { type DraftBook, hasUnsavedChanges } from '../drafts/draft-book.ts';

@@ -1,6 +1,6 @@
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import type { Element } from '#domain/article/document.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** Origins of each draft's unsent words: in memory, and on disk before anyone sees them. */

@@ -1,5 +1,5 @@
 import type { RichTextDocument } from '#domain/article/document.ts';
-import { mergeDocuments } from '#domain/article/merge.ts';
+import { mergeDocuments } from '#domain/article/merge/merge.ts';
 import type { MergeUnit } from '#domain/merge-unit.ts';
 import type { Draft, PendingRebase } from './draft.ts';
 import type { DraftChange } from './draft-book.ts';

@@ -1,5 +1,5 @@
 import type { Element, RichTextDocument } from '#domain/article/document.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 
 /** Checks whether two texts are the same; untouched elements cost one pointer comparison. */
 export const sameDocument = (a: Pick<RichTextDocument, 'elements'>, b: Pick<RichTextDocument, 'elements'>): boolean =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
 import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#domain/kinds/desk.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { countDifferences, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';

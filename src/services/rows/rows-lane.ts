@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/api-error.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import { type RowChange, type RowDraft, rowIdOf, type RowWork } from '#domain/rows/row-works.ts';

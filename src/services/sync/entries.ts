@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Draft } from '../drafts/draft.ts';
 import type { EntryState, QueueEntry } from '../queue/entry.ts';
 import type { EntryChange, QueueStore } from '../queue/queue-store.ts';

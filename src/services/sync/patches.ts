@@ -1,5 +1,5 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
-import type { MergeChoice } from '#domain/article/merge.ts';
+import { isEqual } from '#domain/equal.ts';
+import type { MergeChoice } from '#domain/article/merge/merge.ts';
 import { isOutwardPatch, splitOutward } from '#domain/metadata/acts-of-change.ts';
 import { mergeMetadata, type MetadataMerge, resolveMetadata } from '#domain/metadata/merge.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { Combobox } from '../Combobox.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { Combobox } from '../fields/Combobox.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
 import { useText } from '../i18n.ts';
-import { Select } from '../Select.tsx';
+import { Select } from '../fields/Select.tsx';
 import { mayMove, type TreeViewProps } from './TreeView.tsx';
 import { buildTree, type TreeItem, type TreePlace } from './tree-model.ts';
 

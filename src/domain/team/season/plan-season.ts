@@ -1,4 +1,4 @@
-import { isEqual } from '../../article/merge-equal.ts';
+import { isEqual } from '../../equal.ts';
 import { FIXTURE_LIMITS, type FixtureDraft, fixtureIdentity } from '../fixture.ts';
 import { TEAM_NAME_MAX } from '../league.ts';
 import { LEAGUES_MAX, type LineUpPlayer, lineUpSchema, SHORT_NAME_MAX } from '../team.ts';

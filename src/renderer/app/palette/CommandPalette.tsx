@@ -1,8 +1,8 @@
 import { Dialog as BlueprintDialog } from '@blueprintjs/core';
 import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
-import { nextActive } from '#ui/active-option.ts';
-import { useFocusReturn } from '#ui/use-dialog-focus.ts';
+import { nextActive } from '#ui/fields/active-option.ts';
+import { useFocusReturn } from '#ui/overlays/use-dialog-focus.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Keys } from '../Keys.tsx';
 import type { Find } from './finds.ts';

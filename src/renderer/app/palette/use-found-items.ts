@@ -1,7 +1,7 @@
 import { canOpenSection } from '#domain/kinds/sections.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { useText } from '#ui/i18n.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { useNavigate } from 'react-router';
 import { useIsOnline, useSession } from '../../entities/session/session.ts';
 import { fullName, useUserSearch } from '../../entities/user/people.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useText } from '#ui/i18n.ts';
-import { useRowTarget } from '#ui/use-row-target.ts';
+import { useRowTarget } from '#ui/rows/use-row-target.ts';
 
 /** While a tab is dragged, the right half of the page takes it. */
 export const BesideDrop = ({ onDrop }: { readonly onDrop: (id: string) => void }) => {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { nextActive } from '#ui/active-option.ts';
+import { nextActive } from '#ui/fields/active-option.ts';
 import { useText } from '#ui/i18n.ts';
 import { CaretDownIcon, PinIcon, SearchIcon, SmallCrossIcon } from '#ui/icons.ts';
-import { Popover } from '#ui/Popover.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { fold } from '../../platform/commands/fuzzy.ts';
 import { keysForAria, keysLabel } from '../../platform/keys/keys.ts';
 import { useTabWords } from './OpenTab.tsx';

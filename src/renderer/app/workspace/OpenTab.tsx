@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type MouseEvent, useCallback, useRef } from 'react';
 import { useText } from '#ui/i18n.ts';
 import { PinIcon, SmallCrossIcon } from '#ui/icons.ts';
-import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
+import { type Edge, useRowDrag } from '#ui/rows/use-row-drag.ts';
 import type { ItemTab } from './tabs.ts';
 import { useTabName } from './use-tab-name.ts';
 import type { Trouble } from './workspace-store.ts';

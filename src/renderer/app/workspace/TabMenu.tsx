@@ -1,7 +1,7 @@
 import { useText } from '#ui/i18n.ts';
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon, HistoryIcon, PinIcon, ColumnLayoutIcon } from '#ui/icons.ts';
-import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
-import { Popover } from '#ui/Popover.tsx';
+import { Menu, MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { keysLabel } from '../../platform/keys/keys.ts';
 import type { MenuPlace } from './OpenTab.tsx';
 import { useStores } from '../../platform/state/stores.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'rea
 import { useStore } from 'zustand';
 import { useText } from '#ui/i18n.ts';
 import { isAlone } from '#ui/keys/press.ts';
-import type { Edge } from '#ui/use-row-drag.ts';
+import type { Edge } from '#ui/rows/use-row-drag.ts';
 import { pressedKey } from '../../platform/keys/keys.ts';
 import { AllTabs } from './AllTabs.tsx';
 import { type MenuPlace, OpenTab } from './OpenTab.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { CLOSED } from '../../platform/navigation/leaving.ts';
 import { openContentItem, resourcePath } from '../../platform/navigation/paths.ts';
 import { focusPane } from '../../platform/panes/focus-pane.ts';

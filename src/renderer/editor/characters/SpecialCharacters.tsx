@@ -4,7 +4,7 @@ import { ReactEditor } from 'slate-react';
 import { shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Popover } from '#ui/Popover.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { useEditorParts, useOpenPart, useStatus } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
 import { CHARACTER_COLUMNS, SPECIAL_CHARACTERS, type SpecialCharacter, nextCharacter, recentOf } from './characters.ts';

@@ -10,7 +10,7 @@ import { numberFormat } from '#ui/formats.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { ChevronDownIcon, ChevronRightIcon, ChevronUpIcon, CrossIcon } from '#ui/icons.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { Find, FindState } from './find.ts';
 import { FindMarks } from './FindMarks.tsx';
 import './find.css';

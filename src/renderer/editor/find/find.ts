@@ -3,7 +3,7 @@ import { type StoreApi, createStore } from 'zustand/vanilla';
 import { findInLines, type LineMatch, replacementFor } from '#domain/text/find/matches.ts';
 import { type FindQuery, patternOf } from '#domain/text/find/pattern.ts';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 import { type Line, linesOf, rangeIn, writeOver } from './find-lines.ts';
 import { keepLastSearch, readLastSearch } from './last-search.ts';
 import type { PatternSearch } from './pattern-search.ts';

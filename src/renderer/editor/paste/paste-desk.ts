@@ -23,7 +23,7 @@ import type { Repair } from '#richtext/model/block.ts';
 import type { CommentServices } from '#richtext/view/comment-services.ts';
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 import { picturesOfAssets } from './assets.ts';
 import { pictureOfAttachment } from './attachment.ts';
 import { type Flavour, readFlavour } from './flavour.ts';

@@ -7,7 +7,7 @@ import { findElement } from '#richtext/editing/commands/elements.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { type Unit, elementAt, unitAround } from '#richtext/editing/runs.ts';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 import { unitAtPoint } from './block-at.ts';
 import { type DropLineStore, createDropLine } from './drop-line.ts';
 import { createEdgeScroll } from './edge-scroll.ts';

@@ -4,7 +4,7 @@ import { insertElement } from '#richtext/editing/caret.ts';
 import { chooseBlock } from '#richtext/editing/chosen-block.ts';
 import { emptyTextElement } from '#richtext/model/text-block.ts';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 
 export interface DropSurroundings {
   readonly editor: GalleyEditor;

@@ -6,7 +6,7 @@ import { reword } from '#richtext/editing/commands/reword.ts';
 import { unitAround } from '#richtext/editing/runs.ts';
 import type { AssistanceServices, Rephrased } from '#richtext/view/assistance-services.tsx';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 
 /** State of rephrasing, as shown below the text. */
 export type RephrasingState =

@@ -6,7 +6,7 @@ import { withIds } from '#richtext/editing/with-ids.ts';
 import { withSchema } from '#richtext/editor/with-schema.ts';
 import { editorModelOf } from '#richtext/models.ts';
 import { createRepairTools } from '#richtext/normalize.ts';
-import { type Steps, withSteps } from '../history.ts';
+import { type Steps, withSteps } from '../history/history.ts';
 import { arrangeSmall } from './arrange.ts';
 
 export interface SmallEditorOptions {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { sentenceAround } from '#domain/spelling/sentence.ts';
 import { pressedKey } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

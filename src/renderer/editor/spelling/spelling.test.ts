@@ -3,7 +3,7 @@ import { createEditor, Editor, Transforms } from 'slate';
 import type { ReactEditor } from 'slate-react';
 import { describe, expect, it } from 'vitest';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { mergeDocuments } from '#domain/article/merge.ts';
+import { mergeDocuments } from '#domain/article/merge/merge.ts';
 import { adviseByRules } from '#domain/spelling/rules/advise.ts';
 import { applyElements } from '#richtext/editor/apply-remote.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';

@@ -4,7 +4,7 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { GalleyEditor } from '../create-editor.ts';
 import { domRangeOf } from '../dom-range.ts';
 import { type Line, linesOf, rangeIn, writeOver } from '../find/find-lines.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 import { createScroller } from '../scroll.ts';
 import type { SpellingSurface, SpellPlace } from './spelling.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactEditor } from 'slate-react';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 import type { Spelling } from './spelling.ts';
 import { createSpellingMarks } from './spelling-marks.ts';
 import { createSurface } from './surface.ts';

@@ -6,7 +6,7 @@ import { captionAndCredit } from '#richtext/blocks/captioned.ts';
 import { finishUpload } from '#richtext/blocks/image/commands.ts';
 import type { PictureLibrary, PictureOrigin, PictureWay, Uploads } from '#richtext/view/media-services.tsx';
 import type { GalleyEditor } from '../create-editor.ts';
-import type { Steps } from '../history.ts';
+import type { Steps } from '../history/history.ts';
 import { fileInAddress } from './data-address.ts';
 import { isInsertedBy, type PictureElement, pictureElements, setData, watchPictures } from './picture-elements.ts';
 import { createUploadStates } from './upload-states.ts';

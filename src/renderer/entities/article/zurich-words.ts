@@ -1,4 +1,4 @@
-import { momentText } from '#ui/newsroom-time.ts';
+import { momentText } from '#ui/time/newsroom-time.ts';
 
 /** Formats an instant in Zurich time, in the language of the interface. */
 export const zurichWords = (instant: string, language: string): string =>

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 import { categoryPath, useCategories } from './categories.ts';

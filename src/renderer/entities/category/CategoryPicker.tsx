@@ -1,4 +1,4 @@
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { useMemo, useState } from 'react';

@@ -5,8 +5,8 @@ import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { GitMergeIcon, OfflineIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useExactTime } from '#ui/use-exact-time.ts';
-import { deskTime } from '#ui/newsroom-time.ts';
+import { useExactTime } from '#ui/time/use-exact-time.ts';
+import { deskTime } from '#ui/time/newsroom-time.ts';
 
 interface ConflictNoticeProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { CollectionPicker } from '#renderer/entities/collection/picker/Collectio
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import type { SlideshowChoice } from '#richtext/view/media-services.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 import type { ContentChoice } from './content-columns.tsx';

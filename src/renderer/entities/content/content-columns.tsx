@@ -4,7 +4,7 @@ import type { CellProps, Column, Keyed } from '#renderer/entities/collection/mod
 import { fullName } from '#renderer/entities/user/people.ts';
 import { MediaIcon, SmallTickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { contentItemOf } from './content-search.ts';
 
 /** An item of the newsroom to choose. */

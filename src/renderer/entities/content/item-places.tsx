@@ -7,7 +7,7 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { historyPath, previewPath } from '#renderer/platform/navigation/paths.ts';
 import { EyeOpenIcon, HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
 
 /** Other screens of an open item; they wait for the newsroom to know it. */
 export interface ItemPlaces {

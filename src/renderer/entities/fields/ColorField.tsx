@@ -1,6 +1,6 @@
 import type { CustomFieldProps } from '../collection/form/record-form.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import './fields.css';
 
 const SHOWN = /^#[0-9A-Fa-f]{6}$/u;

@@ -3,8 +3,8 @@ import type { CustomFieldProps } from '../collection/form/record-form.ts';
 import { shownAddress } from '../media/picture-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { useToasts } from '#ui/toast.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import './fields.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];

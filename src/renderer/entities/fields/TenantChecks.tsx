@@ -1,6 +1,6 @@
 import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
 import type { ContentLocale } from '#domain/locale.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import './fields.css';
 

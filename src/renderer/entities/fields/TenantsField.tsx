@@ -1,7 +1,7 @@
 import type { ContentLocale } from '#domain/locale.ts';
 import type { CustomFieldProps } from '../collection/form/record-form.ts';
 import { useTenants } from '../tenant/tenants.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { TenantChecks, tenantsOf } from './TenantChecks.tsx';
 import './fields.css';
 

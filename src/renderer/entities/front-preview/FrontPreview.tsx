@@ -10,7 +10,7 @@ import { shownAddress } from '#renderer/entities/media/picture-address.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { Gone } from '#domain/offline/gone.ts';
 import { useText } from '#ui/i18n.ts';
-import { useExactTime } from '#ui/use-exact-time.ts';
+import { useExactTime } from '#ui/time/use-exact-time.ts';
 import { fullName } from '../user/people.ts';
 
 /** Returns the reason why the newsroom does not have an item; for deleted ones, by whom and when. */

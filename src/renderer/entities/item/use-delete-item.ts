@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { DeskResource } from '#domain/kinds/desk.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 type DeleteItem = (id: string, title: string, options?: { readonly isOnlyHere: boolean }) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { KeptPlace } from '#bridge/offline.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { CloudDownloadIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import { useKeepingCommand } from './keep-command.ts';
 import { useKeepItem } from './use-kept.ts';
 

@@ -3,7 +3,7 @@ import type { KeepRequest, KeptList, KeptMarks, KeptPlace } from '#bridge/offlin
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 const NOTHING: KeptMarks = { items: [], lists: [], progress: null };
 

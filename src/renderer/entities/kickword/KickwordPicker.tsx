@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
 
 /** Kickwords are few: all are read at once, and filtered here. */

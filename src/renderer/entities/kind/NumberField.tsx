@@ -1,5 +1,5 @@
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { CustomFieldProps } from '../collection/form/record-form.ts';
 
 /** A number; empty is null. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SmallCrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

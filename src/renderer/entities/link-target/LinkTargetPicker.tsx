@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PickLinkTargetProps } from '#richtext/view/link-services.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
 import { contentPicker } from '../content/content-picker.tsx';

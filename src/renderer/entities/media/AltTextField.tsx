@@ -4,7 +4,7 @@ import { IMAGE_DESCRIPTION_MAX } from '#domain/media/image.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { ImageFormValue } from './image-form.ts';
 import type { AltProposal } from './use-alt-proposal.ts';
 

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, use
 import { chooserKinds, PICTURE_KINDS } from '#domain/media/picture-kinds.ts';
 import { useText } from '#ui/i18n.ts';
 import { CloudUploadIcon } from '#ui/icons.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { takeDropped } from './dropped-files.ts';
 import { holdsFiles, type RefusedFile, sortFiles } from './picture-files.ts';
 import { ProgressLine, type ShownProgress } from './ProgressLine.tsx';

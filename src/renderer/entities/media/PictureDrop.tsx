@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ErrorIcon } from '#ui/icons.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useFaultText } from './attachments/use-fault-text.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 import type { ShownProgress } from './ProgressLine.tsx';

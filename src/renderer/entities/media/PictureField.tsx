@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AttachTarget } from '#bridge/states.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { ImageValue } from '#domain/media/image.ts';
 import { useText } from '#ui/i18n.ts';
 import type { CustomFieldProps, FieldControl } from '../collection/form/record-form.ts';

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { matchesPicture } from '#domain/media/picture-words.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { usePictureRights } from './rights/use-picture-rights.ts';
 
 /** Fewer are seen at a glance. */

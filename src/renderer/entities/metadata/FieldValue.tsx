@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { elementSchema, plainText } from '#domain/article/document.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { imageSchema, type ImageValue } from '#domain/media/image.ts';
 import { placeOfPath } from '#domain/metadata/field-place.ts';

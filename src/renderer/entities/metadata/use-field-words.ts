@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ArticleConflictState } from '#bridge/states.ts';
-import { isRecord } from '#domain/article/merge-equal.ts';
+import { isRecord } from '#domain/equal.ts';
 import { placeOfPath } from '#domain/metadata/field-place.ts';
 import { type NamedIds, namedIdsIn } from './named-ids.ts';
 import { useNames } from './use-names.ts';

@@ -7,11 +7,11 @@ import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { ExchangeIcon, TimeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { MenuDivider, MenuItem } from '#ui/Menu.tsx';
-import { useToasts } from '#ui/toast.tsx';
+import { MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { type OneWaySubject, useReplaceObstacle, useTickerObstacle } from './use-one-way-obstacles.ts';
 

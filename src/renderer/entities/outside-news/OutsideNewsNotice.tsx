@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
-import { useClockTime } from '#ui/use-clock-time.ts';
+import { useClockTime } from '#ui/time/use-clock-time.ts';
 
 /** More of it is in the history of the item. */
 const AT_MOST = 5;

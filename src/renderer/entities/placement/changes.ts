@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { findItem, predecessorsOf } from '#domain/placement/apply.ts';
 import type { ItemFields, PlacementChange } from '#domain/placement/operation.ts';
 import { type PlacementPage, workingState } from '#domain/placement/page.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 /** Offers the way to an item whose queued save has arrived and waits (D-008): nothing goes to readers without a person. */
 export const ArrivedToasts = () => {

@@ -3,7 +3,7 @@ import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { type ApiBody, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -12,7 +12,7 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { asSaved } from './as-saved.ts';
@@ -25,7 +25,7 @@ import { useRightsFindings } from './use-rights-findings.ts';
 import { useSimilarFindings } from './use-similar-findings.ts';
 import { usePartWords } from './waiting-words.ts';
 import './publication.css';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Two ways out, each with its words. */
 const WIDE_PX = 640;

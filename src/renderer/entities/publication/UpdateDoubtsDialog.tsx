@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { Finding, Way } from './judge-going-out.ts';
 import { useWaitingText } from './use-waiting-text.ts';

@@ -4,7 +4,7 @@ import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { ItemOnScreen } from './item-on-screen.ts';
 import { useUpdate } from './use-update.tsx';
 import { useWaitingText } from './use-waiting-text.ts';

@@ -9,9 +9,9 @@ import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words
 import { useFarTimes } from '#renderer/entities/schedule/use-far-times.ts';
 import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { SendRelease } from './item-on-screen.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 const CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
 

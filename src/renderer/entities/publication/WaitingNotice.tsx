@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { OfflineIcon, PauseIcon, TimeIcon } from '#ui/icons.ts';
-import { useExactTime } from '#ui/use-exact-time.ts';
+import { useExactTime } from '#ui/time/use-exact-time.ts';
 import { UpdateScheduleDialog } from './UpdateScheduleDialog.tsx';
 import type { ItemOnScreen } from './item-on-screen.ts';
 import { useReleaseRefusal, useUpdate } from './use-update.tsx';

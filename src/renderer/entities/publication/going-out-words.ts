@@ -5,7 +5,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { useMomentWords } from '../schedule/moment-words.ts';
 import type { Finding } from './judge-going-out.ts';
 import { listFormat } from '#ui/formats.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** "slides.3.credit" as the words of a slide with its number. */
 const SLIDE = /^slides\.(\d+)\.(\w+)$/u;

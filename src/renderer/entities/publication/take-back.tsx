@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import type { TakeBackOffer } from './take-back-offer.ts';
 import { TakeBackNotice } from './TakeBackNotice.tsx';
 import type { WentOut } from './use-send-take-back.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 
 const SECOND_MS = 1000;
 

@@ -1,6 +1,6 @@
 import { isPublicStatus, type PublicationStatus } from '#domain/article/workflow.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useOfferTakeBack } from './take-back.tsx';
 import type { WentOut } from './use-send-take-back.ts';
 

@@ -3,7 +3,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useTenants } from '../tenant/tenants.ts';
 import type { ItemOnScreen } from './item-on-screen.ts';
@@ -12,7 +12,7 @@ import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { useOfferTakeBack } from './take-back.tsx';
 import { UpdateDoubtsDialog } from './UpdateDoubtsDialog.tsx';
 import { useWaitingText } from './use-waiting-text.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Codes of refusals that name what readers would miss. */
 const INCOMPLETE: readonly string[] = ['missingRequiredFields', 'incompleteSlides'];

@@ -3,13 +3,13 @@ import type { Waiting } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { ItemOnScreen, SendRelease } from './item-on-screen.ts';
 import { useWaitingText } from './use-waiting-text.ts';
 import { usePartWords } from './waiting-words.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Takes the time from a scheduled update, after asking; undefined where the person keeps it. */
 export const useCancelRelease = (): ((

@@ -1,6 +1,6 @@
 import { type NotificationCategory, servicesOf } from '#domain/push/category.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useReadyServices } from './queries.ts';
 import './message.css';

@@ -9,11 +9,11 @@ import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.t
 import type { ApiBody } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { Checkbox, RadioGroup } from '#ui/fields/Choice.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { LockScreens } from './LockScreens.tsx';
 import { chosenCategories, obstacleOf, planKindOf, planOf, plansOf, type PushSubject, type PushValues, readWhen } from './push-form.ts';

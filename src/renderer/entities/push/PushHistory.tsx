@@ -1,7 +1,7 @@
 import type { PushLine } from '#domain/push/message.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
-import { useExactTime } from '#ui/use-exact-time.ts';
+import { useExactTime } from '#ui/time/use-exact-time.ts';
 
 const detailKey = ({ action, detail }: PushLine): string | null => {
   if (detail === null) return null;

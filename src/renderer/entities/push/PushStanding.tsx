@@ -2,7 +2,7 @@ import type { PushMessage } from '#domain/push/message.ts';
 import { stopReasonOf } from '#domain/push/outcome.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Tag } from '#ui/Tag.tsx';
 
 const STATUS_TONES = {

@@ -1,6 +1,6 @@
 import type { PushService } from '#domain/push/services.ts';
 import type { ApiBody } from '#renderer/platform/api/queries.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { numberFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { isBeforeSending, type PushMessage } from '#domain/push/message.ts';
 import { servicesThatHadIt, servicesToTryAgain } from '#domain/push/outcome.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { PushSubject } from './push-form.ts';
 
 /** What is done with a stored message by writing. */

@@ -2,7 +2,7 @@ import { isBeforeSending, type PushMessage } from '#domain/push/message.ts';
 import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 
 const INVALIDATES = ['listPushMessages'] as const;

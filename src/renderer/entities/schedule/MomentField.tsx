@@ -3,7 +3,7 @@ import type { MomentReading } from '#domain/schedule/moment-input.ts';
 import { writtenMoment } from '#domain/schedule/moment-input.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useMomentWords } from './moment-words.ts';
 import './schedule.css';
 

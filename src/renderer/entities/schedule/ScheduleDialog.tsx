@@ -6,7 +6,7 @@ import { judgeSchedule, type ScheduleProblems } from '#domain/schedule/schedule-
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { readApiError } from '#renderer/platform/api/failure.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { MomentField } from './MomentField.tsx';
 import { MomentsDialog } from './MomentsDialog.tsx';
 import { useMomentWords, useNow } from './moment-words.ts';
@@ -14,7 +14,7 @@ import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from './sc
 import type { SendSchedule } from './use-cancel-schedule.ts';
 import { useFarTimes } from './use-far-times.ts';
 import { useMoment } from './use-moment.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 const PUBLICATION_CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;
 const EXPIRY_CHOICES = ['quick.inOneDay', 'quick.inOneWeek', 'quick.in30Days'] as const;

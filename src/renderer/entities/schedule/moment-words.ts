@@ -3,7 +3,7 @@ import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { dateFormat, relativeFormat } from '#ui/formats.ts';
-import { momentText, newsroomNow, onNewsroomClock } from '#ui/newsroom-time.ts';
+import { momentText, newsroomNow, onNewsroomClock } from '#ui/time/newsroom-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -4,12 +4,12 @@ import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { pendingEvents } from '#domain/metadata/scheduled-placing.ts';
 import type { Result } from '#domain/result.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useMomentWords } from './moment-words.ts';
 import type { ScheduleSubject } from './schedule-obstacles.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 export type SendSchedule = (request: {
   readonly scheduledPlacing: ScheduledPlacing | null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import { useMomentWords } from './moment-words.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { ResourceName } from '#domain/ids.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { err, type Result } from '#domain/result.ts';

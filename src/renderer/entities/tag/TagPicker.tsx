@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { SEARCH_MINIMUM } from '#renderer/entities/collection/model/search-words.ts';
 
 const SHOWN = 20;

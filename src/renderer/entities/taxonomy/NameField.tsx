@@ -6,8 +6,8 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import './taxonomy.css';
 
 interface NameFieldProps {

@@ -4,9 +4,9 @@ import { leagueName } from '#domain/team/league.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { dayText, momentText, newsroomNowMs } from '#ui/newsroom-time.ts';
+import { dayText, momentText, newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import { type ChosenFixture, chosenFixture } from './chosen-fixture.ts';
 import { useFixtures } from './use-fixtures.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import {
   MATCH_REASON_MAX,
   MATCH_STATUS_KINDS,
   type MatchStatus,
   type MatchStatusKind,
   matchStatusSchema,
-} from '#domain/team/match-status.ts';
-import { Select } from '#ui/Select.tsx';
+} from '#domain/ticker/match-status.ts';
+import { Select } from '#ui/fields/Select.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useMatchStatusWords } from './match-status-words.ts';
 import './match-status.css';
 

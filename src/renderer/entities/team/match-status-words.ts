@@ -1,4 +1,4 @@
-import type { MatchStatus } from '#domain/team/match-status.ts';
+import type { MatchStatus } from '#domain/ticker/match-status.ts';
 import { useText } from '#ui/i18n.ts';
 
 /** Provides what became of a match in words: "Abandoned: fog", "Awarded 3:0: player not eligible". */

@@ -5,7 +5,7 @@ import { CollectionPicker } from '#renderer/entities/collection/picker/Collectio
 import type { PickOneProps } from '#richtext/view/pick-one.ts';
 import type { TickerChoice } from '#richtext/view/ticker-services.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 
 /** The tickers that were changed last, or that fit what is searched for. */

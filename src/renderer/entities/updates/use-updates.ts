@@ -5,9 +5,9 @@ import type { UpdateState } from '#bridge/updates.ts';
 import { errorKeys } from '#renderer/platform/api/error-text.ts';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 const KEY = bridgeKey('updates.state', {});
 

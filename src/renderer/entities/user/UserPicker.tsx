@@ -1,6 +1,6 @@
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import type { User } from '#domain/user/user.ts';
 import { useState } from 'react';
 import { MINIMUM_CHARACTERS, useUserSearch } from './people.ts';

@@ -2,7 +2,7 @@ import type { Agency } from '#domain/agency.ts';
 import { callApi, useApiMutation } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useFormQuestions } from '#ui/confirm.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
 
 /** Deletes an agency after a question; returns whether it is gone. An agency that an item names stays, with a message. */
 export const useDeleteAgency = () => {

@@ -5,9 +5,9 @@ import { UserChip } from '#renderer/entities/user/UserChip.tsx';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { dateFormat } from '#ui/formats.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { AuditFilters } from './audit-lines.ts';
 
 type Control = FilterProps<AuditFilters>;

@@ -5,7 +5,7 @@ import type { Column } from '#renderer/entities/collection/model/collection.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { type TextLookup, useText, useUiLanguage } from '#ui/i18n.ts';
-import { exactTime } from '#ui/age.ts';
+import { exactTime } from '#ui/time/age.ts';
 import { type AuditRow, subjectPath } from './audit-lines.ts';
 import { detailWords } from './audit-words.ts';
 

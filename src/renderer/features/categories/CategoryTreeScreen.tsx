@@ -22,7 +22,7 @@ import {
 } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { MoveToDialog } from '#ui/tree/MoveToDialog.tsx';
 import { TreeView } from '#ui/tree/TreeView.tsx';
 import { CategoryRow } from './CategoryRow.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CategoryChanges } from '#contract/taxonomy.ts';
 import type { CategoryNode } from '#domain/taxonomy/category.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useSeveralCategories } from './use-several-categories.ts';
 
 const SWITCHES = ['active', 'syncedWithDesknet', 'frontCategory', 'temporary'] as const;

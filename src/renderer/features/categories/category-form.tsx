@@ -6,7 +6,7 @@ import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/en
 import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
 import { NameField } from '#renderer/entities/taxonomy/NameField.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 const TYPES = ['default', 'series'] as const;
 

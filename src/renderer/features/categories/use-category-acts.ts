@@ -5,7 +5,7 @@ import { useInvalidateTaxonomy } from '#renderer/entities/taxonomy/invalidate.ts
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useConfirm, useFormQuestions } from '#ui/confirm.tsx';
+import { useConfirm, useFormQuestions } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 
 const NAMED = 8;

@@ -9,7 +9,7 @@ import { type ApiAnswer, type ApiBody, apiKey, callApi, useApiQuery } from '#ren
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { TreeItem, TreePlace } from '#ui/tree/tree-model.ts';
 
 /** Category in the tree of the window. The root is the tree itself. */

@@ -8,7 +8,7 @@ import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
 import { ItemsField } from './items/ItemsField.tsx';
 import './curated-list.css';

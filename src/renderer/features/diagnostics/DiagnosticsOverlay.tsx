@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConnectivity, useOutbox, useSession } from '../../entities/session/session.ts';
 import { bridgeKey, useApiQuery, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';

@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '#domain/user/role.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { useDiagnostics } from '../../platform/state/stores.tsx';
 
 const OWN = 'own';

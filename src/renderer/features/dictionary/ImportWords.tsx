@@ -5,7 +5,7 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { Button } from '#ui/Button.tsx';
 import { ImportIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useMayAdminister } from './use-may-administer.ts';
 import { readWordFile } from './word-file.ts';
 

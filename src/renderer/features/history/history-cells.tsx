@@ -5,7 +5,7 @@ import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { type TextLookup, useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { type HistoryLine, shownNumber } from './history-lines.ts';
 import { useValueWords } from './history-words.tsx';

@@ -4,7 +4,7 @@ import { fieldWords } from '#renderer/entities/metadata/value-words.ts';
 import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import { HistoryIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { Select, type SelectOption } from '#ui/Select.tsx';
+import { Select, type SelectOption } from '#ui/fields/Select.tsx';
 import { HISTORY_COLUMNS, personWords, RevisionHead } from './history-cells.tsx';
 import { fieldOf, type HistoryFilters, type HistoryLine, personOf, shownNumber } from './history-lines.ts';
 import { HISTORY_FILTERS } from './history-source.ts';

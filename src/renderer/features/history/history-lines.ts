@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Page } from '#renderer/entities/collection/model/source.ts';
 import type { ApiBody } from '#renderer/platform/api/queries.ts';
 

@@ -4,7 +4,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import type { ApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 export interface HomeCardProps {

@@ -11,7 +11,7 @@ import { ArrangeCards } from './ArrangeCards.tsx';
 import './home.css';
 import { TourCard } from './TourCard.tsx';
 import { useCards } from './use-cards.ts';
-import { dayText, newsroomNow } from '#ui/newsroom-time.ts';
+import { dayText, newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Shows the first screen: a greeting, the user's own work, and the state of the systems. */
 export const HomePage = () => {

@@ -6,7 +6,7 @@ import { useWork } from '#renderer/entities/work/use-work.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { HomeCard, HomeLine } from './HomeCard.tsx';
 
 const SHOWN = 5;

@@ -3,9 +3,9 @@ import { GoneName, useGoneTitle } from '#renderer/entities/gone/GoneName.tsx';
 import { useGoneReason } from '#renderer/entities/gone/use-gone-reason.ts';
 import { useGiveAllBack, useGone, useGoneState } from '#renderer/entities/gone/use-gone.ts';
 import { Button } from '#ui/Button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 
 const Line = ({ item, waitsFor }: { readonly item: GoneItem; readonly waitsFor: boolean }) => {
   const text = useText('gone');

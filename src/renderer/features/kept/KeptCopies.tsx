@@ -6,11 +6,11 @@ import { useKeepRequests } from '#renderer/entities/kept/use-kept.ts';
 import { useBridgeMutation, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { inOrder, reasonOf, sizeIn, type UnsentWork, unsentWork } from './kept-words.ts';
 import { listFormat } from '#ui/formats.ts';
 

@@ -3,7 +3,7 @@ import type { KeptList } from '#bridge/offline.ts';
 import { useKeepRequests } from '#renderer/entities/kept/use-kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 
 const Line = ({ list }: { readonly list: KeptList }) => {
   const text = useText('kept');

@@ -3,7 +3,7 @@ import type { KeptState } from '#bridge/offline.ts';
 import type { KeepingSettings } from '#domain/offline/keeping.ts';
 import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { AUTOMATIC_CHOICES, automaticOf, choiceOf, limitsWith, sizeIn } from './kept-words.ts';
 
 const PARTS = ['text', 'picture', 'preview', 'work'] as const;

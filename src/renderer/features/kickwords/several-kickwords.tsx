@@ -12,11 +12,11 @@ import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 const COLORS = ['backgroundColor', 'borderColor', 'textColor'] as const;
 type Colors = Partial<KickwordColors>;

@@ -3,7 +3,7 @@ import { useInvalidateTaxonomy } from '#renderer/entities/taxonomy/invalidate.ts
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useFormQuestions } from '#ui/confirm.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
 
 /** Deletes a kickword after a question; answers whether it is gone. One that items have stays, which is said. */
 export const useDeleteKickword = () => {

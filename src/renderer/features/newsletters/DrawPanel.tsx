@@ -3,7 +3,7 @@ import { useCategoryName } from '#renderer/entities/category/CategoriesField.tsx
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { ContentField } from '#renderer/entities/link-target/ContentField.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 

@@ -8,9 +8,9 @@ import { CategoriesField, CategoriesWords } from '#renderer/entities/category/Ca
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { ContentField, ContentWords } from '#renderer/entities/link-target/ContentField.tsx';
 import { NewsletterCard } from '#renderer/entities/newsletter/NewsletterCard.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import './newsletters.css';
 
 export const newsletterValuesSchema = z.object({

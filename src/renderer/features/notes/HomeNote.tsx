@@ -4,7 +4,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useLatestNote } from './latest-note.ts';
 import { MaintenanceCallout } from './MaintenanceCallout.tsx';
 import './notes.css';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 const Quote = () => {
   const [date] = useState(() => zurichTimeOf(newsroomNow()).date);

@@ -2,7 +2,7 @@ import type { MaintenanceNote } from '#domain/notes/notes.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { InfoSignIcon, WarningSignIcon } from '#ui/icons.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import './notes.css';
 
 /** A maintenance note with its status and age. */

@@ -7,7 +7,7 @@ import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LightbulbIcon } from '#ui/icons.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBody } from './NoteBody.tsx';
 import './notes.css';

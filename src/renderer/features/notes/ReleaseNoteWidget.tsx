@@ -4,7 +4,7 @@ import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TickIcon } from '#ui/icons.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { NoteBody } from './NoteBody.tsx';
 import './notes.css';
 

@@ -3,7 +3,7 @@ import type { CustomFieldProps } from '#renderer/entities/collection/form/record
 import type { OwnFields } from '#renderer/entities/kind/kind-parts.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { NoteBody } from './NoteBody.tsx';
 
 /** Edits the text of a release note, with its preview below. */

@@ -10,8 +10,8 @@ import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { useToasts } from '#ui/toast.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 const CODE = /^[\da-f]{8}$/u;
 const WORDS = { TRANSFERRED: 'trial.done', ERROR: 'trial.failed', unknown: 'trial.unknown', notSent: 'trial.notSent' } as const;

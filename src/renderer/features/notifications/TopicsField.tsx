@@ -4,7 +4,7 @@ import { PUSH_SERVICES, type PushService } from '#domain/push/services.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import './notifications.css';
 
 const TOPIC_MAX = 200;

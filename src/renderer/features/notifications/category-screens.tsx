@@ -19,7 +19,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { callApi, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { NotificationsIcon } from '#ui/icons.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { CategoryTrial } from './CategoryTrial.tsx';
 import { TopicsField, TopicsWords } from './TopicsField.tsx';
 

@@ -6,7 +6,7 @@ import { useGoneReason } from '#renderer/entities/gone/use-gone-reason.ts';
 import { useIsOnline, useSending } from '#renderer/entities/session/session.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { exactTime } from '#ui/age.ts';
+import { exactTime } from '#ui/time/age.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataSyncIcon, GitMergeIcon, HelpIcon, IssueIcon, OfflineIcon, PlayIcon, TimeIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
@@ -14,7 +14,7 @@ import { NextTry } from './NextTry.tsx';
 import { decidePath, describeState, fieldKeys, type OutboxRow, showsReason } from './outbox-words.ts';
 import { useRetry } from './use-outbox-actions.ts';
 import { listFormat } from '#ui/formats.ts';
-import { deskTime } from '#ui/newsroom-time.ts';
+import { deskTime } from '#ui/time/newsroom-time.ts';
 
 const STATE_ICONS: Readonly<Record<OutboxEntry['state'], ReactElement>> = {
   waiting: <TimeIcon />,

@@ -5,7 +5,7 @@ import type { Column, Section } from '#renderer/entities/collection/model/collec
 import { ownerKey, usePageName, usePlacementPages } from '#renderer/entities/placement/use-pages.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { EntryState, useWhat } from './EntryState.tsx';
 import { groupEntries, type OutboxGroup, type OutboxRow } from './outbox-words.ts';
 

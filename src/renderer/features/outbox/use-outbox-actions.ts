@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '#bridge/states.ts';
 import { useIsOnline, useSending } from '#renderer/entities/session/session.ts';
 import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { canRetry } from './outbox-words.ts';
 
 const useRefresh = (): (() => void) => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { type ChosenDay, dayBeside, isDay, useDayWords } from './use-day.ts';
 
 /** Shows the chosen day, and the ways to others; `id` is that of its heading. */

@@ -1,6 +1,6 @@
 import type { ApiBody, ApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 
 /** Shows how reliable the data is: simulated, old, or without a response of planning. */
 export const PlanNotes = ({

@@ -6,7 +6,7 @@ import { useIsOnline, useSession } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 /** Asked only once the window has settled, and then every minute. */
 const FIRST_MS = 10_000;

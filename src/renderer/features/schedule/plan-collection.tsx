@@ -14,7 +14,7 @@ import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrossIcon, EditIcon, TimeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { PLAN_COLUMNS } from './plan-cells.tsx';
 import {
   PLAN_FILTERS,

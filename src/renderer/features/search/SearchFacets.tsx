@@ -14,9 +14,9 @@ import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { UserChip } from '#renderer/entities/user/UserChip.tsx';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import { useText } from '#ui/i18n.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { Chip } from '#ui/Tag.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { SearchFilters } from './search-filters.ts';
 
 type Control = FilterProps<SearchFilters>;

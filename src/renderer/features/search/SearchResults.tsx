@@ -4,7 +4,7 @@ import type { FoundItem, SearchReport } from '#contract/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { numberFormat } from '#ui/formats.ts';
 import { useKindName } from './SearchFacets.tsx';
 

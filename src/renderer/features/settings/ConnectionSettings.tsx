@@ -1,9 +1,9 @@
 import { CONNECTION_CHOICES } from '#bridge/sending.ts';
 import { useSending } from '#renderer/entities/session/session.ts';
 import { bridgeKey, useBridgeMutation } from '#renderer/platform/api/queries.ts';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 
 const KEY = bridgeKey('sending.get', {});
 

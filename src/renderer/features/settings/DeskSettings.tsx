@@ -1,4 +1,4 @@
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { THEMES } from '#ui/theme.ts';
 import { copyOf, readTheme, THEME_SETTING } from '../../entities/preferences/desk-settings.ts';

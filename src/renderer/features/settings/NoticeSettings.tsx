@@ -11,7 +11,7 @@ import { useChangeDeskSetting, useDeskSetting } from '#renderer/entities/prefere
 import { useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 
 const TRIAL = { key: 'trial', path: '/usersettings' };

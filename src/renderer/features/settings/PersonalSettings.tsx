@@ -2,13 +2,13 @@ import type { Preferences } from '#domain/user/preferences.ts';
 import { CONTENT_LOCALES, UI_LOCALES } from '#domain/locale.ts';
 import { MARKDOWN_TYPING } from '#domain/user/preferences.ts';
 import { MERGE_UNITS } from '#domain/merge-unit.ts';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { useState } from 'react';
 import { usePatchPreferences, usePreferences } from '../../entities/preferences/preferences.ts';
 import { keysLabel } from '../../platform/keys/keys.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 import { type SaveState, SaveStateLine } from './SaveStateLine.tsx';
 
 /** Edits language of the interface and of the content, and beta features: stored by the newsroom, the same at every desk. */

@@ -1,7 +1,7 @@
 import { LINE_WIDTHS, PAPERS, TYPE_SIZES } from '#renderer/entities/preferences/reading.ts';
 import { useReading } from '#renderer/entities/preferences/use-reading.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
-import { RadioGroup, Switch } from '#ui/Choice.tsx';
+import { RadioGroup, Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 
 /** Edits the appearance of article text for writing and reading; stored at this desk, works without the newsroom. */

@@ -1,7 +1,7 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { SmallTickIcon, TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { StatusLine } from '#ui/StatusLine.tsx';
-import { momentText } from '#ui/newsroom-time.ts';
+import { momentText } from '#ui/time/newsroom-time.ts';
 
 export type SaveState =
   { readonly kind: 'idle' } | { readonly kind: 'saving' } | { readonly kind: 'saved'; readonly at: string } | { readonly kind: 'failed' };

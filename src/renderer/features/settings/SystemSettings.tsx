@@ -4,7 +4,7 @@ import { isMacPlatform } from '#ui/keys/press.ts';
 import { keyNames } from '#ui/keys/print.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { bridgeKey, useBridgeMutation, useBridgeQuery } from '../../platform/api/queries.ts';
 
 const OFF = 'off';

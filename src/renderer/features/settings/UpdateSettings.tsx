@@ -1,10 +1,10 @@
 import { UPDATE_CHANNELS, type UpdateState } from '#bridge/updates.ts';
 import { useCheckForUpdates, useRestart, useUpdateChannel, useUpdates } from '#renderer/entities/updates/use-updates.ts';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 
 /** Shows the step of the update, read out when its kind changes. */
 const Step = ({ step }: Pick<UpdateState, 'step'>) => {

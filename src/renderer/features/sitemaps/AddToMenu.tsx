@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Menu } from '#domain/sitemap/menu.ts';
 import type { SitemapNode } from '#domain/sitemap/node.ts';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
 
 interface AddToMenuProps {

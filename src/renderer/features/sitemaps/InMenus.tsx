@@ -1,7 +1,7 @@
 import { MENUS, type MenuNode } from '#domain/sitemap/menu.ts';
 import type { SitemapNode } from '#domain/sitemap/node.ts';
-import { Checkbox } from '#ui/Choice.tsx';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { MenuChanges } from './use-menu-changes.ts';
 

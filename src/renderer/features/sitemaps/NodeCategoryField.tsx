@@ -2,7 +2,7 @@ import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { useCategoryName } from '#renderer/entities/category/CategoriesField.tsx';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
 

@@ -4,7 +4,7 @@ import { placeFault } from '#domain/sitemap/tree.ts';
 import { stepOf } from '#ui/keys/widget-keys.ts';
 import { DiagramTreeIcon, DocumentIcon, EyeOffIcon, LinkIcon, ListIcon, ProjectsIcon, PropertiesIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { MoveToDialog } from '#ui/tree/MoveToDialog.tsx';
 import type { TreeItem, TreePlace } from '#ui/tree/tree-model.ts';
 import { TreeView } from '#ui/tree/TreeView.tsx';

@@ -22,11 +22,11 @@ import { requiredText } from '#domain/validation/required.ts';
 import { ContentField, ContentWords } from '#renderer/entities/link-target/ContentField.tsx';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
 import { PlainWords } from '#renderer/entities/fields/PlainWords.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
-import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { NodeCategoryField, NodeCategoryWords } from './NodeCategoryField.tsx';
 import { useNodePlace } from './node-context.ts';
 

@@ -8,7 +8,7 @@ import { apiKey, callApi, useApiQuery } from '#renderer/platform/api/queries.ts'
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { TreePlace } from '#ui/tree/tree-model.ts';
 import { type PendingMove, withMoves, withPaths } from './shown-trees.ts';
 

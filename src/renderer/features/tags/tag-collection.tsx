@@ -10,7 +10,7 @@ import { UsesLink } from '#renderer/entities/taxonomy/UsesLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { BookmarkIcon, GitMergeIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import type { TagRow } from './tag-row.ts';
 import { useTagActions, useTagOffers } from './use-tag-actions.tsx';
 

@@ -6,7 +6,7 @@ import { callApi } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useInvalidateTaxonomy } from '#renderer/entities/taxonomy/invalidate.ts';
-import { useFormQuestions } from '#ui/confirm.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
 import { EyeOffIcon, EyeOpenIcon, GlobeIcon, LockIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import type { TagRow } from './tag-row.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { type LineUpReading, linesOfLineUp, readLineUp } from '#domain/team/line-up-lines.ts';
 import type { LineUpPlayer } from '#domain/team/team.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
@@ -9,7 +9,7 @@ import { tennisPlayers } from '#domain/kinds/tennis-players.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 type LineUp = readonly LineUpPlayer[];
 

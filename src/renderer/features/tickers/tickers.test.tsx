@@ -10,7 +10,7 @@ import { itemIdOf } from '#tests/builders/item-states.ts';
 import { pageOf } from '#tests/builders/metadata-rows.ts';
 import { iceHockeyGoal, minute, soccerGoal } from '#tests/builders/ticker-events.ts';
 import { anEvent, aTicker } from '#tests/builders/tickers.ts';
-import { newsroomNowMs, setNewsroomClock } from '#ui/newsroom-time.ts';
+import { newsroomNowMs, setNewsroomClock } from '#ui/time/newsroom-time.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost, online, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useErrorText } from './error-text.ts';
 
 /** Returns a function that shows the reason of a refusal; typed text is never touched by a refusal. */

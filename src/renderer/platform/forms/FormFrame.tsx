@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { useFormQuestions } from '#ui/confirm.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
 import { type FormWidth, widthOf } from '#ui/form-width.ts';
 import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { BridgeError } from '#bridge/states.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Command } from '../commands/command.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import type { Problem, Validator } from '#domain/validation/problem.ts';
 

@@ -2,7 +2,7 @@ import { err } from '#domain/result.ts';
 import { requiredText } from '#domain/validation/required.ts';
 import { createFakeHost, type FakeHost, NOW, refusal, USER_ID } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

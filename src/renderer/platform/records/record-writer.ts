@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { RecordFields, RecordPlace } from '#bridge/records.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '../journal/steady-writer.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { type BlockFormProps, useSurroundings } from '../../view/block-view.tsx';
 import type { PictureDraft } from '../../view/media-services.tsx';
 import { withData } from '../../model/data.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { plainPlayer, readIframeSource } from '#domain/embeds/iframe-source.ts';
 import { iframeSource, readFallbackHeight } from '#domain/embeds/validate.ts';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { AddressPreview, FrameCheck } from '../../view/block-services.tsx';
 import { type BlockFormProps, useSurroundings } from '../../view/block-view.tsx';
 import { EmbedDialog, useProblem } from '../../embeds/EmbedForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_VIDEO_SYSTEM, printVideoCode, readVideoCode } from '#domain/media/video-code.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { type BlockFormProps, useSurroundings } from '../../view/block-view.tsx';
 import { pictureOf, previewOf } from '../media-data.ts';
 import { MediaDialog } from '../media-dialog.tsx';

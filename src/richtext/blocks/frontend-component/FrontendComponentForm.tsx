@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { type BlockFormProps, useSurroundings } from '../../view/block-view.tsx';
 import { EmbedDialog, useProblem } from '../../embeds/EmbedForm.tsx';
 import { withoutTemplateFlag } from '../../embeds/network.ts';

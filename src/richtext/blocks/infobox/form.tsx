@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup, Switch } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { RadioGroup, Switch } from '#ui/fields/Choice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { BlockFormProps } from '../../view/block-view.tsx';
 import { CONTAINER_TYPES, infoboxData, infoboxSettingsOf } from './schema.ts';

@@ -4,7 +4,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { type BlockView, type BlockViewProps, useSurroundings } from '../../view/block-view.tsx';
 import { insertBlock } from '../../editing/commands/blocks.ts';
 import { noteInserted, replaceTickerSummary, setTicker, tickerToSumUp, wasInserted } from './commands.ts';

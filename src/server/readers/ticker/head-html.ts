@@ -4,7 +4,7 @@ import { cropOf } from '#domain/media/crop.ts';
 import type { ImageValue } from '#domain/media/image.ts';
 import { renditionQuery } from '#domain/media/rendition.ts';
 import { standingOfMatch } from '#domain/ticker/match-standing.ts';
-import { type MatchStatus, startOfMatch } from '#domain/team/match-status.ts';
+import { type MatchStatus, startOfMatch } from '#domain/ticker/match-status.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { ZURICH } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/locale.ts';

@@ -1,6 +1,6 @@
 import { readersText } from '#domain/article/document.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { type PlannedMatch, startOfMatch } from '#domain/team/match-status.ts';
+import { type PlannedMatch, startOfMatch } from '#domain/ticker/match-status.ts';
 import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { Words } from '../page/words.ts';

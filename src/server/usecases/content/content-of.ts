@@ -1,6 +1,6 @@
 import { isSameText } from '#domain/article/comment-anchors.ts';
 import type { Element } from '#domain/article/document.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import type { JudgedContent } from '#domain/metadata/judged-content.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { PageSection, PlacementPage } from '#domain/placement/page.ts';
 import { type Naming, namesBefore, namesIn, type PlacementNames, renamed, withNames } from '#domain/placement/renamed.ts';
 import type { SectionState } from '#domain/placement/section.ts';

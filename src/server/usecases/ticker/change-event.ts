@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { eventRefusal } from '#domain/ticker/event-policy.ts';

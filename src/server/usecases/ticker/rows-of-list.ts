@@ -3,7 +3,7 @@ import { inOrder } from '#domain/rows/order.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { isListOfTickers, type TickerRow } from '#domain/ticker/ticker-row.ts';
 import { standingOfMatch } from '#domain/ticker/match-standing.ts';
-import { startOfMatch } from '#domain/team/match-status.ts';
+import { startOfMatch } from '#domain/ticker/match-status.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTickerState, listNewestShown } from '../../repositories/ticker-events.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { FieldsOf } from '#domain/kinds/item.ts';
 import { InvariantError } from '#domain/result.ts';
 import { refusal } from '../../refusal.ts';

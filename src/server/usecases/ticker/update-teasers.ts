@@ -1,4 +1,4 @@
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { followContent } from '#domain/metadata/following.ts';
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
 import { heldValuesOf, releasedMetadata } from '#domain/metadata/working-copy.ts';

@@ -1,5 +1,5 @@
 import type { TakeBackCode } from '#contract/codes.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { settleStates, type States } from '#domain/metadata/working-copy.ts';

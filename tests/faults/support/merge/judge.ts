@@ -1,6 +1,6 @@
 import { matchSequences } from '#domain/article/diff-sequence.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
-import { mergeDocuments, resolveMerge } from '#domain/article/merge.ts';
+import { mergeDocuments, resolveMerge } from '#domain/article/merge/merge.ts';
 import type { Pair, Paragraph } from './pairs.ts';
 
 /** What a merge made of a pair. */

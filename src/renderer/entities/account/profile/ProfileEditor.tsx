@@ -5,7 +5,7 @@ import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { ChangedByOthers } from '../../collection/form/ChangedByOthers.tsx';
 import { FormFields } from '../../collection/form/FormFields.tsx';
 import { useRecordForm } from '../../collection/form/use-record-form.ts';

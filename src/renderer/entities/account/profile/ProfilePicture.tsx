@@ -7,7 +7,7 @@ import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { PictureDrop } from '../../media/PictureDrop.tsx';
 import { shownAddress } from '../../media/picture-address.ts';
 import { useIncoming } from '../../media/intake/use-incoming.ts';

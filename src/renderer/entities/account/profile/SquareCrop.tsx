@@ -3,7 +3,7 @@ import { fitCrop } from '#domain/media/crop.ts';
 import { type CropMarks, FULL_CROP } from '#domain/media/image.ts';
 import type { ImageSize } from '#domain/media/image-size.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CropNumbers } from '../../media/crop/CropNumbers.tsx';
 import { CropStage } from '../../media/crop/CropStage.tsx';

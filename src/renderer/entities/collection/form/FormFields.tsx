@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
-import { RadioGroup, Switch } from '#ui/Choice.tsx';
+import { RadioGroup, Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { FieldConflict } from './FieldConflict.tsx';
 import { LengthCounter } from './LengthCounter.tsx';
 import { LengthGuide } from './LengthGuide.tsx';

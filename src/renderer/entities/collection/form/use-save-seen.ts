@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';

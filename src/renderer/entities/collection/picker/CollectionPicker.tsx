@@ -2,7 +2,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Callout } from '#ui/Callout.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Pagination } from '#ui/Pagination.tsx';
+import { Pagination } from '#ui/rows/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { createCheckedRows } from '../model/checked-rows.ts';
 import type { Keyed } from '../model/collection.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SEARCH_DEBOUNCE_MS } from '#ui/use-debounced.ts';
+import { SEARCH_DEBOUNCE_MS } from '#ui/fields/use-debounced.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
 const send = vi.fn<(words: string) => void>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#ui/use-debounced.ts';
+import { SEARCH_DEBOUNCE_MS } from '#ui/fields/use-debounced.ts';
 import { isSearchable } from '../model/search-words.ts';
 
 export interface TypedWords {

@@ -1,4 +1,4 @@
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import type { BulkAction } from '../model/collection.ts';
 
 interface ActionItemsProps<Row> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Popover, type PopoverProps } from '#ui/Popover.tsx';
+import { Popover, type PopoverProps } from '#ui/overlays/Popover.tsx';
 import type { RowMenuPlace } from '../model/collection.ts';
 
 interface PlacedPopoverProps extends Required<Pick<PopoverProps, 'popupKind'>> {

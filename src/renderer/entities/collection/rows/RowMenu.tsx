@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { DocumentOpenIcon, EditIcon, EyeOpenIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { BulkAction, Collection, Keyed, Offers, OpenDialog, RowMenuPlace } from '../model/collection.ts';
 import type { ListAddress } from '../model/filters.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { isModified } from '#ui/keys/press.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { Keyed, RowAction, RowMenuPlace } from '../model/collection.ts';
 import { moveInPlaces, moveInRows, type RowMove, type RowPlaces } from '../model/row-selection.ts';
 import type { Checking } from './use-checking.ts';

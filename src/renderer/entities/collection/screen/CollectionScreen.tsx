@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Pagination } from '#ui/Pagination.tsx';
+import { Pagination } from '#ui/rows/Pagination.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '../collection.css';
 import { createCheckedRows } from '../model/checked-rows.ts';

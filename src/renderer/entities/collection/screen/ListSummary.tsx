@@ -1,5 +1,5 @@
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import type { PageState } from '../query/use-page.ts';
 import { numberFormat } from '#ui/formats.ts';
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
+import { Checkbox, RadioGroup } from '#ui/fields/Choice.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, DragHandleVerticalIcon, HorizontalBarChartIcon } from '#ui/icons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Popover } from '#ui/Popover.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import type { Column } from '../model/collection.ts';
 import { moveColumn, toggleColumn, writeColumns } from '../model/columns.ts';
 import { useColumnDrag } from './use-column-drag.ts';

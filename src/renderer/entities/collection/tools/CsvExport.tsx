@@ -3,17 +3,17 @@ import { zurichTimeOf } from '#domain/time/zurich.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ExportIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { download } from '#renderer/platform/files/download.ts';
 import type { Column, Keyed } from '../model/collection.ts';
 import { type CsvColumn, csvLines, separatorOf, toCsv } from '../model/csv.ts';
 import type { Source } from '../model/source.ts';
 import { type FetchedRows, fetchRows, MAX_EXPORTED_ROWS } from './fetch-rows.ts';
 import { numberFormat } from '#ui/formats.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 interface CsvExportProps<Row extends Keyed> {
   readonly source: Source<Row> | null;

@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Popover } from '#ui/Popover.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import './facet.css';
 
 export interface FacetProps {

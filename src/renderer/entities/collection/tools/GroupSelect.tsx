@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 
 interface GroupSelectProps {
   readonly choices: readonly string[];

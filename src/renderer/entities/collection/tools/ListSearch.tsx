@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { SearchIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { isSearchable, SEARCH_MINIMUM } from '../model/search-words.ts';
 import { useTypedWords } from '../query/use-typed-words.ts';
 

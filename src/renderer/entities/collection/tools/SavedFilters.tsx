@@ -2,13 +2,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { usePatchPreferences, usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BookmarkIcon, CaretDownIcon, EditIcon, TickIcon, TrashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Popover } from '#ui/Popover.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { useToasts } from '#ui/toast.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import {
   MAX_FILTER_NAME_LENGTH,
   mergeSaved,

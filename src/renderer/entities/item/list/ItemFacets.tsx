@@ -1,5 +1,5 @@
 import { PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TenantFacet } from '../../collection/tools/TenantFacet.tsx';
 import type { FilterProps } from '../../collection/model/collection.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import type { CellProps, Column } from '../../collection/model/collection.ts';
 import { ContentThumbnail } from '../../content/content-columns.tsx';
 import { mediaAddress } from '../../media/media-address.ts';

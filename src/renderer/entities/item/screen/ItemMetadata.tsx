@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useExactTime } from '#ui/use-exact-time.ts';
+import { useExactTime } from '#ui/time/use-exact-time.ts';
 import type { ItemDesk } from '../item-session.ts';
 import { useOpenItem } from '../use-item.ts';
 import { ItemTenants } from './ItemTenants.tsx';

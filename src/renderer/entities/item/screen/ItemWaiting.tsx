@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { DeskDraft } from '#domain/kinds/desk.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { useText } from '#ui/i18n.ts';
 import { ComparisonDialog } from '../../publication/ComparisonDialog.tsx';
 import type { ItemOnScreen } from '../../publication/item-on-screen.ts';

@@ -8,7 +8,7 @@ import { TenantChip } from '#renderer/entities/tenant/TenantChip.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import type { CellProps, Column } from '../../collection/model/collection.ts';
 import { fieldKey } from '../../item/field-key.ts';
 import { RecordName } from '../reference/RecordName.tsx';

@@ -7,10 +7,10 @@ import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { apiKey, callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useFormQuestions } from '#ui/confirm.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
 import { listFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { operationsOf } from '../reference/record-operations.ts';
 
 /** So many are named; of others the number. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Fields, RecordReference } from '#domain/kinds/kind.ts';
 import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { queryOf, referenceKindNamed } from './reference-kinds.ts';
 import { useRecords } from './record-queries.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { AddIcon, ImportIcon, MediaIcon, TrashIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { ATTACHMENT_CARD_WIDTH, type AttachmentRowProps, kindOf, personName, titleOfFile } from './attachment-words.ts';
 import { FileWordFields } from './FileWordFields.tsx';
 import { sizeText } from './use-fault-text.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useIsOnline } from '../../session/session.ts';
 import { usePictureSearch } from '../picture-search.tsx';
 import { uploadsOf } from '../uploads.ts';

@@ -4,8 +4,8 @@ import { type CropMarks, type FocusPoint, IMAGE_RATIOS, type ImageRatio } from '
 import type { ImageSize } from '#domain/media/image-size.ts';
 import { cropQuery } from '#domain/media/rendition.ts';
 import { Button } from '#ui/Button.tsx';
-import { useFormQuestions } from '#ui/confirm.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RedoIcon, UndoIcon } from '#ui/icons.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CropMarks, ImageRatio } from '#domain/media/image.ts';
 import type { ImageSize } from '#domain/media/image-size.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { CROP_FIELDS, type CropField, type NumberNote, typeNumber } from './crop-numbers.ts';
 
 export interface CropNumbersProps {

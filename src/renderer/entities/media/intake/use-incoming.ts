@@ -4,7 +4,7 @@ import type { Asset } from '#domain/media/asset.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { PictureOrigin } from '#richtext/view/media-services.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { IncomingPicture } from './incoming.ts';
 import { intakeOf } from './intake.ts';
 import { type LoadingStatus, uploadStatuses } from './loading-status.ts';

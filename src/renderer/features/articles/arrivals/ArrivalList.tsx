@@ -3,7 +3,7 @@ import { plainText } from '#domain/article/document.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
 import { useShowBlock } from '../desk/use-show-block.ts';
 import { useArrivedBlocks } from './use-arrivals.ts';

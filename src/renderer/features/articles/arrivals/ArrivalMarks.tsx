@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ArrivalMark } from '#renderer/editor/arrival-marks.ts';
+import type { ArrivalMark } from '#renderer/editor/marks/arrival-marks.ts';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
 import { useArrivedBlocks } from './use-arrivals.ts';

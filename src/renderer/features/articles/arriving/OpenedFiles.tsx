@@ -10,7 +10,7 @@ import { chooseFile } from '#renderer/platform/files/choose-file.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { hostAddress } from '#renderer/platform/window-session.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { imports } from './imports.ts';
 import { makeArticle } from './make-article.ts';
 import { useMaker } from './use-maker.ts';

@@ -11,10 +11,10 @@ import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord 
 import { scheduleInWindow } from '#renderer/platform/records/schedule.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { makeArticleOfNote } from './make-article.ts';
 import { useMaker } from './use-maker.ts';
 

@@ -9,7 +9,7 @@ import { textToSummarise } from '#richtext/blocks/summary/lines.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';

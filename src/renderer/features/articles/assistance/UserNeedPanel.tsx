@@ -8,7 +8,7 @@ import { hasTextToSummarise } from '#richtext/blocks/summary/lines.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useUiLanguage, useText } from '#ui/i18n.ts';
 import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';

@@ -3,7 +3,7 @@ import { deviceSchema } from '#domain/article/attribution.ts';
 import { useDeskSetting } from '#renderer/entities/preferences/use-desk-setting.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 const SETTING = 'computerName';
 const MAX_NAME_LENGTH = 60;

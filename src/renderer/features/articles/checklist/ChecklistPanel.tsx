@@ -1,5 +1,5 @@
 import { type ChecklistGap, CHECKLIST_STEPS, type ChecklistStep, markOf } from '#domain/metadata/checklist.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { ChevronRightIcon, DotIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useActReason } from '../desk/locks.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { COMMENT_MAX } from '#domain/comment/comment.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { type BegunFor, useBegunWords } from './use-begun-words.ts';
 

@@ -5,10 +5,10 @@ import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { ActionRow, type RowAction } from '#ui/ActionRow.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { EditIcon, SmallTickIcon, TimeIcon, TrashIcon, UndoIcon } from '#ui/icons.ts';
 import { type TextLookup, useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { useWasBegun } from './use-begun-words.ts';
 

@@ -5,7 +5,7 @@ import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 
 /** Maximum age of a comment that counts as new: the newsroom tells that comments changed, not which. */
 const NEW_MS = 120_000;

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddIcon, ChatIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useActReason } from '../desk/locks.tsx';
 import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';

@@ -4,7 +4,7 @@ import { InvariantError } from '#domain/result.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { findInPane } from '#renderer/platform/state/pane.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
 import { useActReason } from '../desk/locks.tsx';
 import { useChangeSide } from '../desk/side-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Element, plainText } from '#domain/article/document.ts';
-import type { MergeChoice, MergeConflict } from '#domain/article/merge.ts';
+import type { MergeChoice, MergeConflict } from '#domain/article/merge/merge.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { useText } from '#ui/i18n.ts';

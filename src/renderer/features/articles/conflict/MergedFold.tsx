@@ -6,7 +6,7 @@ import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { valueWords } from '#renderer/entities/metadata/value-words.ts';
 import { useText } from '#ui/i18n.ts';
-import { useExactTime } from '#ui/use-exact-time.ts';
+import { useExactTime } from '#ui/time/use-exact-time.ts';
 import type { FieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 import { useNameOfOthers, useSavers } from './use-savers.ts';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Element } from '#domain/article/document.ts';
-import { mergeDocuments } from '#domain/article/merge.ts';
+import { mergeDocuments } from '#domain/article/merge/merge.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { block } from '#tests/support/article-host.ts';
 import { ConflictRow } from './ConflictRow.tsx';

@@ -1,5 +1,5 @@
 import type { ArticleConflictState } from '#bridge/states.ts';
-import type { MergeChoice } from '#domain/article/merge.ts';
+import type { MergeChoice } from '#domain/article/merge/merge.ts';
 
 export type Decisions = Readonly<Record<string, MergeChoice>>;
 

@@ -7,10 +7,10 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { DuplicateIcon, TranslateIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { type CopyRequest, faultKey, faultOf } from './copy-request.ts';
 import './copies.css';
 

@@ -2,7 +2,7 @@ import type { ContentLocale } from '#domain/locale.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { DuplicateIcon, TranslateIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import { type CopyRequest, otherLocale } from './copy-request.ts';
 
 export interface CopyEntriesProps {

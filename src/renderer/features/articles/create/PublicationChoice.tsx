@@ -2,10 +2,10 @@ import { TENANT_GROUPS, type Tenant } from '#domain/tenant/tenant.ts';
 import { categoryPath, useCategories } from '#renderer/entities/category/categories.ts';
 import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { OfflineIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
 import { chooseTenants, needsCategory, type Publication } from './create-values.ts';
 

@@ -6,7 +6,7 @@ import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { chooseTenants, type CreateValues, judgePublication, type Publication, tenantsIn } from './create-values.ts';
 import { PublicationChoice } from './PublicationChoice.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';

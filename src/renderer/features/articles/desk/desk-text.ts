@@ -2,7 +2,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeEvent } from '#bridge/events.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
-import { mergeDocuments } from '#domain/article/merge.ts';
+import { mergeDocuments } from '#domain/article/merge/merge.ts';
 import type { Result } from '#domain/result.ts';
 import { createJournalWriter, type StepOnDesk, type UnsentOrigins } from './journal-writer.ts';
 

@@ -5,7 +5,7 @@ import type { ShownText } from '#bridge/writing.ts';
 import type { BlockOrigins, DeskOrigin } from '#domain/article/attribution.ts';
 import { applyDelta, computeDelta } from '#domain/article/delta.ts';
 import { type Element, FORMAT_VERSION, type RichTextDocument } from '#domain/article/document.ts';
-import { mergeKeepingBoth } from '#domain/article/merge-both.ts';
+import { mergeKeepingBoth } from '#domain/article/merge/both.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createSteadyWriter } from '#renderer/platform/journal/steady-writer.ts';

@@ -6,7 +6,7 @@ import type { Arrival } from '#domain/article/arrivals.ts';
 import type { BlockOrigins } from '#domain/article/attribution.ts';
 import type { Element, LinkData, RichTextDocument } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
-import type { ArrivalMark } from '#renderer/editor/arrival-marks.ts';
+import type { ArrivalMark } from '#renderer/editor/marks/arrival-marks.ts';
 import type { StepOnDesk } from './journal-writer.ts';
 import { createDeskText, type DeskText, type DeskTextState } from './desk-text.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { rangeOfTarget } from '#domain/text/length.ts';
-import type { LengthTarget } from '#renderer/editor/LengthIndicator.tsx';
+import type { LengthTarget } from '#renderer/editor/length/LengthIndicator.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenState } from './use-article-session.tsx';
 

@@ -26,8 +26,8 @@ import {
   UndoIcon,
 } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Menu, MenuDivider, MenuItem } from '#ui/Menu.tsx';
-import { Popover } from '#ui/Popover.tsx';
+import { Menu, MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 import { CopyDialog } from '../copies/CopyDialog.tsx';
 import { CopyEntries } from '../copies/CopyEntries.tsx';
 import type { CopyRequest } from '../copies/copy-request.ts';

@@ -5,7 +5,7 @@ import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useOpenShortcuts } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { ArrivalMarks } from '../arrivals/ArrivalMarks.tsx';
 import { imports } from '../arriving/imports.ts';
 import { useCommentTool } from '../comments/use-comment-tool.ts';

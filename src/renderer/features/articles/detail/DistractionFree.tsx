@@ -5,7 +5,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CrossIcon } from '#ui/icons.ts';
-import { isDialogOpen } from '#ui/overlay-focus.ts';
+import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
 import './distraction-free.css';
 
 const WHOLE = 'data-distraction-free';

@@ -8,7 +8,7 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
 import type { LinkTarget, PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useCurrentSession } from '../desk/use-article-session.tsx';
 import { useArticleView } from '../desk/article-view.ts';
 

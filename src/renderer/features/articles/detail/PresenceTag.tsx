@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx';
 import { EditIcon, EyeOpenIcon, PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Popover } from '#ui/Popover.tsx';
-import { useClockTime } from '#ui/use-clock-time.ts';
-import { deskTime } from '#ui/newsroom-time.ts';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { useClockTime } from '#ui/time/use-clock-time.ts';
+import { deskTime } from '#ui/time/newsroom-time.ts';
 import type { Person } from '#domain/user/user.ts';
 import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
 import type { Colleague, Presence } from './presence-reporter.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { deskTime } from '#ui/newsroom-time.ts';
-import { useClockTime } from '#ui/use-clock-time.ts';
+import { deskTime } from '#ui/time/newsroom-time.ts';
+import { useClockTime } from '#ui/time/use-clock-time.ts';
 import { type Colleague, isSilent, type Presence } from './presence-reporter.ts';
 import { listFormat } from '#ui/formats.ts';
 

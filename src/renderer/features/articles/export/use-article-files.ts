@@ -4,7 +4,7 @@ import type { NewsFacts } from '#richtext/convert/export/news-facts.ts';
 import { settleTrackedChanges } from '#domain/article/tracked-changes.ts';
 import { PRINT_TEXT_FIELDS } from '#domain/print/print-metadata.ts';
 import { type TextLookup, useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { IMPORT_FILES } from '#renderer/editor/paste/import-kind.ts';

@@ -14,7 +14,7 @@ import {
 import type { Comment } from '#domain/comment/comment.ts';
 import type { FlowBlock, Run } from '#richtext/convert/flow/flow.ts';
 import { createWordRemarks, type WordRemarks } from './word-remarks.ts';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 
 const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const;
 const NUMBERING = 'galley-numbers';

@@ -7,7 +7,7 @@ import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { NO_FILTERS } from '../list/list-filters.ts';

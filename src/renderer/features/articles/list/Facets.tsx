@@ -8,9 +8,9 @@ import { useContentLocale } from '#renderer/entities/preferences/preferences.ts'
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { LIST_LOCALES, type ListFilters, shownLocale } from './list-filters.ts';
 import { PrintFacet } from './PrintFacet.tsx';
 import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';

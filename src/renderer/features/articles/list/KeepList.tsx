@@ -8,7 +8,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { ARTICLE_FILTERS, type ListFilters, savedLocale, toListQuery } from './list-filters.ts';
 import { listFormat } from '#ui/formats.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Returns the name of a list that is stored for offline work: its saved name, or else its filters. */
 const useListName = (filters: ListFilters): string => {

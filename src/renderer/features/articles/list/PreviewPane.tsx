@@ -10,7 +10,7 @@ import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
 import { Characters, Printed, TargetTime, teaserAddress } from './row-cells.tsx';

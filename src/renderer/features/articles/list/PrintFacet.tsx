@@ -4,8 +4,8 @@ import { Facet } from '#renderer/entities/collection/tools/Facet.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { ListFilters } from './list-filters.ts';
 
 type Control = FilterProps<ListFilters>;

@@ -8,7 +8,7 @@ import { useIsExternal } from '#renderer/entities/session/session.ts';
 import { apiKey } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import { wayPath } from './going-out-items.ts';
 import type { ListRow } from './list-rows.ts';
 

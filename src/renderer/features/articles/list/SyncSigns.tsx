@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ItemSync } from '#domain/planning/planning.ts';
 import { useText } from '#ui/i18n.ts';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 
 /** State of an item in an outside system: it has the newest state, waits for it, was changed on both sides, or was refused. */
 export type SyncSign = 'sent' | 'waiting' | 'conflict' | 'failed';

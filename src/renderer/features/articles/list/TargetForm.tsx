@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { readTarget, type Target } from './change-target.ts';
 import type { ListRow } from './list-rows.ts';
 import { useApplyTarget } from './use-apply-target.ts';

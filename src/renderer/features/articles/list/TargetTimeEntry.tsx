@@ -1,9 +1,9 @@
 import type { OpenDialog } from '#renderer/entities/collection/model/collection.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CalendarIcon } from '#ui/icons.ts';
-import { MenuItem } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/overlays/Menu.tsx';
 import type { ListRow } from './list-rows.ts';
 import { useTargetForm } from './TargetForm.tsx';
 

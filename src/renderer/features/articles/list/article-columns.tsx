@@ -7,7 +7,7 @@ import { fullName } from '#renderer/entities/user/people.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { ChatIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import type { ListRow } from './list-rows.ts';
 import { Characters, DeskMark, Printed, TeaserImage, UsedBy } from './row-cells.tsx';
 import { SyncSigns } from './SyncSigns.tsx';

@@ -4,11 +4,11 @@ import type { Person } from '#domain/user/user.ts';
 import { hostAddress } from '#renderer/platform/window-session.ts';
 import { PersonAvatar } from '#renderer/entities/user/Avatar.tsx';
 import type { ListRow } from './list-rows.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { CircleIcon, MediaIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { dateFormat, numberFormat } from '#ui/formats.ts';
-import { dayText, momentText } from '#ui/newsroom-time.ts';
+import { dayText, momentText } from '#ui/time/newsroom-time.ts';
 
 const IMAGE_WIDTH_PX = 200;
 const FILE_ID = /\/files\/([0-9a-f-]{36})\b/u;

@@ -11,7 +11,7 @@ import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import type { ListRow } from './list-rows.ts';
-import { dayText } from '#ui/newsroom-time.ts';
+import { dayText } from '#ui/time/newsroom-time.ts';
 
 type StatusCellProps = CellProps<ListRow>;
 

@@ -4,7 +4,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { MoveOutcome } from './change-status.ts';
 import { changeTarget, takeBackTarget, type Target } from './change-target.ts';
 import { useMoveTexts } from './use-move-texts.ts';

@@ -11,7 +11,7 @@ import { isSearching, type ListFilters, toListQuery } from './list-filters.ts';
 import { arrangeRows, type ListRow, type LocalArticles, NO_SYNCS } from './list-rows.ts';
 import { useItemSyncs } from './use-item-syncs.ts';
 import { useOpenComments } from './use-open-comments.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 const NOTHING_LOCAL: LocalArticles = { articles: [], availableOffline: [] };
 

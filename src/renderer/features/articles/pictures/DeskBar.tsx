@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { ChevronLeftIcon, TickCircleIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useArticleView } from '../desk/article-view.ts';
 
 export interface CreditBarProps {

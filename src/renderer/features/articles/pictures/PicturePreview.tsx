@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { shownAddress } from '#renderer/entities/media/picture-address.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

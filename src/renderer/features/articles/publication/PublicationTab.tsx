@@ -6,7 +6,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
 import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { anchorOf } from '../desk/card-anchors.ts';
 import { useActReason } from '../desk/locks.tsx';
 import { type Card, CARDS } from './card-list.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DiffView } from './DiffView.tsx';
 import { type SideKey, useSideText } from './sides.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 
 const WAYS = ['waiting', 'unpublish'] as const;

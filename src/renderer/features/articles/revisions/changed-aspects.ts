@@ -1,6 +1,6 @@
 import { anchorsIn, isSameWork } from '#domain/article/comment-anchors.ts';
 import type { DiffAspect, DiffOperation } from '#domain/article/diff.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 
 /** Changes that words cannot show: other settings, another kind of block, formatting, comments. */
 export type SilentAspect = Extract<DiffAspect, 'type' | 'data' | 'marks'> | 'comments';

@@ -3,7 +3,7 @@ import { entryFor, withEntry } from '#domain/metadata/publication.ts';
 import type { SeoCheck, SeoCheckName } from '#domain/seo/seo-check.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
 
 const TAKEN: readonly SeoCheckName[] = ['title', 'lead', 'slug'];

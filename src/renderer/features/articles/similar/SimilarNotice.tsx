@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 
 /** Pause in typing before the title is searched for. */

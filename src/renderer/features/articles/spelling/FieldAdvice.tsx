@@ -3,7 +3,7 @@ import type { LiveAdvice } from '#domain/spelling/follow.ts';
 import { sentenceAround } from '#domain/spelling/sentence.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { useSpellingDesk } from './spelling-desk.tsx';
 import { useSuggestWord } from './use-suggest-word.ts';
 import './spelling-panel.css';

@@ -3,7 +3,7 @@ import type { SpellingFault } from '#renderer/editor/spelling/spelling.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon, SpellCheckIcon } from '#ui/icons.ts';

@@ -18,7 +18,7 @@ import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-cont
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useEditMode } from '../desk/edit-mode.ts';
 import { useCurrentSession, useOpenState, useShownPart } from '../desk/use-article-session.tsx';
 import { createDeskSource, createNewsroomSource, createRulesSource } from './sources.ts';

@@ -6,7 +6,7 @@ import { BridgeFailure } from '#renderer/platform/api/failure.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { useOpenState } from '../desk/use-article-session.tsx';
 
 type SuggestWord = NonNullable<SpellingHost['onSuggestWord']>;

@@ -9,7 +9,7 @@ import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
 import { FlashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 interface PublishAndSendProps {
   readonly item: ItemOnScreen;

@@ -17,9 +17,9 @@ import { PushTargets } from '#renderer/entities/push/PushTargets.tsx';
 import { useKnownCategories, useReadyServices } from '#renderer/entities/push/queries.ts';
 import { useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useLackWords } from './lack-words.ts';
 
 const NONE: readonly NotificationCategory[] = [];

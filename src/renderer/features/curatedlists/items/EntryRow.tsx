@@ -5,7 +5,7 @@ import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon, PinIcon 
 import { useText } from '#ui/i18n.ts';
 import { ENTRY_KEYS, entryStep, PIN_KEY, pinsEntry, removesEntry } from '#ui/keys/widget-keys.ts';
 import { Tag } from '#ui/Tag.tsx';
-import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
+import { type Edge, useRowDrag } from '#ui/rows/use-row-drag.ts';
 
 /** Actions on an entry; a stable object. */
 export interface EntryActions {

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Filled } from './use-filled.ts';
 

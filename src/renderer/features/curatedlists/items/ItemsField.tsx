@@ -5,7 +5,7 @@ import { CollectionPicker } from '#renderer/entities/collection/picker/Collectio
 import { contentPicker } from '#renderer/entities/content/content-picker.tsx';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { AddIcon, RedoIcon, UndoIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { LIST_LIMITS, type ListItem } from '#domain/curatedlist/curated-list.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { EntryActions } from './EntryRow.tsx';

@@ -3,7 +3,7 @@ import { type CuratedListDraft, curatedListDraftSchema } from '#domain/curatedli
 import type { FrontTeaser } from '#domain/fronts/front.ts';
 import { type ApiBody, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 
 const ruleSchema = curatedListDraftSchema.omit({ name: true });
 

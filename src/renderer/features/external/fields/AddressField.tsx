@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Validator } from '#domain/validation/problem.ts';
 import type { CustomFieldProps, FieldControl } from '#renderer/entities/collection/form/record-form.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 interface AddressOptions<Values> {
   /** Locale key. */

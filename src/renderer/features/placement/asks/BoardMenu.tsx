@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Menu } from '#ui/Menu.tsx';
-import { Popover } from '#ui/Popover.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
 
 export interface MenuPlace {
   readonly leftPx: number;

@@ -1,7 +1,7 @@
 import type { PlacementItem } from '#domain/placement/section.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useText } from '#ui/i18n.ts';
-import { MenuDivider, MenuItem } from '#ui/Menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
 import type { BoardAsks, Line } from '../board/board-keys.ts';
 import { useBoard, useBoardState } from '../model/board-context.tsx';
 

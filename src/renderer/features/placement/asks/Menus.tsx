@@ -2,7 +2,7 @@ import { findItem } from '#domain/placement/apply.ts';
 import type { PlacementPage } from '#domain/placement/page.ts';
 import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
 import { directItem, insertChanges } from '#renderer/entities/placement/changes.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { Columns } from '../columns/use-columns.ts';
 import { asSeen } from '../publish/as-seen.ts';

@@ -6,7 +6,7 @@ import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 
 interface BoardPreviewProps {
   readonly desk: BoardDesk;

@@ -6,7 +6,7 @@ import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import type { BoardRow } from '#renderer/entities/placement/section-rows.ts';
 import { MoreIcon, PinIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useBoard, useBoardState } from '../model/board-context.tsx';
 import { useDraggable } from './board-drag.ts';
 import { Thumb } from './Thumb.tsx';

@@ -6,10 +6,10 @@ import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { MoreIcon, OfflineIcon, TimeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useObstacle } from '../model/use-obstacle.ts';
 import { Colleagues } from '../together/Colleagues.tsx';
-import { newsroomNow } from '#ui/newsroom-time.ts';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 export interface ColumnHeadProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, type RefObject } from 'react';
 import type { Target } from '#renderer/entities/placement/changes.ts';
-import { createAutoScroll } from '#ui/auto-scroll.ts';
+import { createAutoScroll } from '#ui/rows/auto-scroll.ts';
 import { type Dragged, keepDragged, markDragged } from './dragged.ts';
 import { createMarker, placeAt } from './marker.ts';
 import { watchTouch } from './touch-drag.ts';

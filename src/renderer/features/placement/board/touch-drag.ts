@@ -1,5 +1,5 @@
 import type { Target } from '#renderer/entities/placement/changes.ts';
-import { createAutoScroll } from '#ui/auto-scroll.ts';
+import { createAutoScroll } from '#ui/rows/auto-scroll.ts';
 import { type Dragged, markDragged, standsFor } from './dragged.ts';
 import { createGhost, type Ghost } from './ghost.ts';
 import { type FoundPlace, type Marker, placeAt } from './marker.ts';

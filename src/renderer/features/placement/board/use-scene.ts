@@ -11,7 +11,7 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { BridgeClient } from '#bridge/client.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { createBoardActs } from '../model/board-acts.ts';
 import type { BoardScene } from '../model/scene.ts';
 import type { Board } from '../model/board-context.tsx';

@@ -3,9 +3,9 @@ import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 /** Asks to add a page's title to items that lack it, adds it, and returns the items that may be placed (B8-034, D-053). */
 export const useWithTitle = (articleOf: (metadataId: string) => CardArticle | undefined) => {

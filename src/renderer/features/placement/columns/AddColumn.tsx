@@ -8,10 +8,10 @@ import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
-import { Select } from '#ui/Select.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 
 type Kind = 'home' | 'category' | 'tag';
 

@@ -3,9 +3,9 @@ import { type PlacementPage, workingState } from '#domain/placement/page.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import type { Target } from '#renderer/entities/placement/changes.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 
 interface MoveToDialogProps {
   readonly title: string;

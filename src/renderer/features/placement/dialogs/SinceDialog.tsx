@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { type MomentReading, readMoment, writtenMoment } from '#domain/schedule/moment-input.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 interface SinceDialogProps {
   readonly count: number;

@@ -1,7 +1,7 @@
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { usePageName } from '#renderer/entities/placement/use-pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 

@@ -5,7 +5,7 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { AddIcon, BookmarkIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useDraggable } from '../board/board-drag.ts';
 import { Thumb } from '../board/Thumb.tsx';
 

@@ -2,9 +2,9 @@ import { losesDraft } from '#domain/placement/take-back.ts';
 import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { asSeen } from './as-seen.ts';
 import type { GoOut } from './use-go-out.ts';
 

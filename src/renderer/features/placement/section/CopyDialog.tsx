@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { CopyResult } from '#contract/placement.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
 import { useCategories } from '#renderer/entities/category/categories.ts';
 import { ownerKey, usePageName, usePlacementPages } from '#renderer/entities/placement/use-pages.ts';
 import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SmallTickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 
 interface CopyDialogProps {
   readonly sectionId: string;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '#ui/fields/TextField.tsx';
 
 /** Pause after which typed text is written into the draft. */
 const PAUSE_MS = 500;

@@ -7,10 +7,10 @@ import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { RecordCombobox } from '#renderer/entities/kind/reference/RecordCombobox.tsx';
 import { RecordChip } from '#renderer/entities/kind/reference/RecordName.tsx';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
 
 interface PlaceholderDialogProps {

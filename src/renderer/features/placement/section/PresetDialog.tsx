@@ -4,12 +4,12 @@ import type { SectionState } from '#domain/placement/section.ts';
 import { copyOfItem } from '#renderer/entities/placement/changes.ts';
 import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TrashIcon } from '#ui/icons.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { useFormQuestions } from '#ui/confirm.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useFormQuestions } from '#ui/overlays/confirm.tsx';
 
 interface PresetDialogProps {
   readonly name: string;

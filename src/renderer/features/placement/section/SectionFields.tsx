@@ -12,9 +12,9 @@ import { CategoryPicker } from '#renderer/entities/category/CategoryPicker.tsx';
 import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
 import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
 import { DraftField } from './DraftField.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { PageState } from '#domain/print/page-plan.ts';
 import { lengthStateOf, rangeOfTarget } from '#domain/text/length.ts';
-import { LengthRing, type LengthTarget } from '#renderer/editor/LengthIndicator.tsx';
+import { LengthRing, type LengthTarget } from '#renderer/editor/length/LengthIndicator.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { numberFormat } from '#ui/formats.ts';

@@ -2,7 +2,7 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { Button } from '#ui/Button.tsx';
 import { PrintIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { type PreviewView, type Source, VIEWS, WIDTHS } from './use-preview-view.ts';
 
 export interface PreviewBarProps {

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { PauseIcon } from '#ui/icons.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type LocalContent, type Shown, useShownContent } from '../content/use-content.ts';
 import { ArticlePage } from '../page/ArticlePage.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Slide, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
 import { shownAddress } from '#renderer/entities/media/picture-address.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

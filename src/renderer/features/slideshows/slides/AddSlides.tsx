@@ -8,10 +8,10 @@ import { useAttachments } from '#renderer/entities/media/attachments/use-attachm
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { AddIcon, GlobeIcon, PaperclipIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { emptySlide, slideOfAttachment } from './slide-of.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';

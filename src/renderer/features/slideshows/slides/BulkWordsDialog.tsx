@@ -4,10 +4,10 @@ import type { PictureRights } from '#domain/media/rights.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
 import { usePageState } from '#renderer/platform/state/stores.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { dayText, newsroomNowMs } from '#ui/newsroom-time.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { dayText, newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 export interface BulkWordsDialogProps {
   readonly count: number;

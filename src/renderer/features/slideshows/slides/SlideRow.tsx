@@ -6,12 +6,12 @@ import { PictureThumb } from '#renderer/entities/media/PictureThumb.tsx';
 import { RightsSign } from '#renderer/entities/media/rights/RightsSign.tsx';
 import { useUpload } from '#renderer/entities/media/uploads.ts';
 import { type RowAction, ActionRow } from '#ui/ActionRow.tsx';
-import { Checkbox, Switch } from '#ui/Choice.tsx';
+import { Checkbox, Switch } from '#ui/fields/Choice.tsx';
 import { ArrowDownIcon, ArrowUpIcon, DragHandleVerticalIcon, DuplicateIcon, TrashIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import type { SlideshowControl } from './slide-steps.ts';
-import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
+import { type Edge, useRowDrag } from '#ui/rows/use-row-drag.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 

@@ -8,7 +8,7 @@ import { useUpload } from '#renderer/entities/media/uploads.ts';
 import { EditIcon, EyeOffIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { ENTRY_KEYS } from '#ui/keys/widget-keys.ts';
-import { type Edge, useRowDrag } from '#ui/use-row-drag.ts';
+import { type Edge, useRowDrag } from '#ui/rows/use-row-drag.ts';
 import { SlidePicture } from './SlidePicture.tsx';
 import type { SlideRowProps } from './SlideRow.tsx';
 

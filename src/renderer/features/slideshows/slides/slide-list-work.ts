@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { TextLookup } from '#ui/i18n.ts';
-import type { Toasts } from '#ui/toast.tsx';
+import type { Toasts } from '#ui/overlays/toast.tsx';
 import type { SlideshowControl, SlideSteps } from './slide-steps.ts';
 import type { SlideRowActions } from './SlideRow.tsx';
 import { findInPane } from '#renderer/platform/state/pane.ts';

@@ -4,7 +4,7 @@ import type { BulkContext, BulkWords } from '#domain/slideshow/bulk-words.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { createSlideListWork, type LatestList } from './slide-list-work.ts';
 import { slideSteps, type SlideshowControl } from './slide-steps.ts';
 import type { SlideRowActions } from './SlideRow.tsx';

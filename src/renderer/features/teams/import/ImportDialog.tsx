@@ -9,11 +9,11 @@ import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Chip } from '#ui/Tag.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 import { SeasonReport } from './SeasonReport.tsx';
 import { SimilarNames } from './SimilarNames.tsx';

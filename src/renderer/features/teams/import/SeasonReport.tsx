@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import type { Report } from './use-season-import.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import type { Report, SeasonImport } from './use-season-import.ts';
 
 const NEW = 'new';

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { UndoIcon } from '#ui/icons.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 
 const LISTS = ['listLeagues', 'listSoccerTeams', 'listIceHockeyTeams', 'listTennisPlayers', 'listFixtures', 'getLastImport'] as const;
 

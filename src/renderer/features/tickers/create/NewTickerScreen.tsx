@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
 import type { Fixture } from '#domain/team/fixture.ts';
-import { matchStatusSchema } from '#domain/team/match-status.ts';
+import { matchStatusSchema } from '#domain/ticker/match-status.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import { tickers } from '#domain/kinds/tickers.ts';
 import { competitorSchema, DEFAULT_TENNIS_RULES, TICKER_LIMITS, type TickerDraft, tickerDraftSchema } from '#domain/ticker/ticker.ts';

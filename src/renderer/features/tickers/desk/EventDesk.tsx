@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { FeedProposal } from '#domain/ticker/feed.ts';
 import { draftOfEvent } from '#domain/ticker/pending.ts';
-import { startOfMatch } from '#domain/team/match-status.ts';
+import { startOfMatch } from '#domain/ticker/match-status.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';

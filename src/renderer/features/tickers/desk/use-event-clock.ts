@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type EventClock, NEW_EVENT_CLOCK, nextInstant } from '#domain/ticker/event-clock.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 
 export interface DeskClock {
   /** Returns the instant of an event whose typing began then, by the newsroom's clock; never before an earlier one of this desk. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isDialogOpen } from '#ui/overlay-focus.ts';
+import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import { keyboardRoot, useHasKeys } from '#renderer/platform/state/pane.ts';
-import { isDialogOpen } from '#ui/overlay-focus.ts';
+import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
 
 /** Attribute that names the regions of the event desk, in the order of F6. */
 export const REGION_ATTRIBUTE = 'data-desk-region';

@@ -1,7 +1,7 @@
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 
 export type EventFilter = 'all' | 'key' | 'unsent' | 'waiting';
 const FILTERS: readonly EventFilter[] = ['all', 'key', 'waiting', 'unsent'];

@@ -4,7 +4,7 @@ import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useText } from '#ui/i18n.ts';
 import { feedFacts, feedSentences } from './feed-state.ts';
 import { useFeed } from './use-feed.ts';

@@ -3,7 +3,7 @@ import type { FeedProposal } from '#domain/ticker/feed.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useText } from '#ui/i18n.ts';
 import { eventLine, type Sides } from '../words/event-words.ts';
 import type { ProposalActs } from './use-proposal-acts.ts';

@@ -9,7 +9,7 @@ import { aStoredEvent, anEvent, aTicker } from '#tests/builders/tickers.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { createFakeHost, type FakeHost, offline, online } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { newsroomNowMs, setNewsroomClock } from '#ui/newsroom-time.ts';
+import { newsroomNowMs, setNewsroomClock } from '#ui/time/newsroom-time.ts';
 
 const ID = itemIdOf(1);
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { isFeedLate } from '#domain/ticker/feed-late.ts';
 import type { FeedContradiction, FeedProposal } from '#domain/ticker/feed.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
-import { startOfMatch } from '#domain/team/match-status.ts';
+import { startOfMatch } from '#domain/ticker/match-status.ts';
 import { tickerStateOf } from '#domain/ticker/ticker-row.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TextLookup } from '#ui/i18n.ts';

@@ -3,7 +3,7 @@ import type { FeedProposal } from '#domain/ticker/feed.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { eventLine, type Sides } from '../words/event-words.ts';
 import { type Proposals, useProposals } from './use-feed.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Checkbox } from '#ui/Choice.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { DataField } from './data-fields.ts';
 

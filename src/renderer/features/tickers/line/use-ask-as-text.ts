@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { NearMiss } from '#domain/ticker/shorthand/near-miss.ts';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { sideName, type Sides } from '../words/event-words.ts';
 

@@ -7,7 +7,7 @@ import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { UI_LOCALES } from '#domain/locale.ts';
 import { useUiLanguage } from '#ui/i18n.ts';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import { goalsOf } from './line-event.ts';
 import { runningMinute } from './running-minute.ts';
 

@@ -3,7 +3,7 @@ import { TICKER_TYPES } from '#domain/ticker/ticker-types.ts';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { Facet, FacetChecks } from '#renderer/entities/collection/tools/Facet.tsx';
 import { ItemFacets } from '#renderer/entities/item/list/ItemFacets.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { TickerFilters } from './ticker-filters.ts';
 

@@ -8,7 +8,7 @@ import { useMatchStatusWords } from '#renderer/entities/team/match-status-words.
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { phaseWords, standingWords } from '../words/standing-words.ts';
 import './list.css';
 

@@ -11,7 +11,7 @@ import { inTurn, SOCCER, soccerGoal, soccerTime } from '#tests/builders/ticker-e
 import { createFakeHost, type FakeHost, USER_ID } from '#tests/support/fake-transport.ts';
 import { withItems } from '#tests/support/fake-item-host.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { newsroomNowMs, setNewsroomClock } from '#ui/newsroom-time.ts';
+import { newsroomNowMs, setNewsroomClock } from '#ui/time/newsroom-time.ts';
 
 let host: FakeHost;
 let rows: readonly MetadataRow[];

@@ -1,13 +1,13 @@
 import { hasMessage, type TickerEvent } from '#domain/ticker/event.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { ContentLocale } from '#domain/locale.ts';
-import { startOfMatch } from '#domain/team/match-status.ts';
+import { startOfMatch } from '#domain/ticker/match-status.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
 import type { ItemSession } from '#renderer/entities/item/item-session.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { tenantsOf } from '#renderer/entities/fields/TenantChecks.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Fragment, useState } from 'react';
 import { Scoreboard } from '../score/Scoreboard.tsx';

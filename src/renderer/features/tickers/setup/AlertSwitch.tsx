@@ -1,7 +1,7 @@
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
-import { Switch } from '#ui/Choice.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 
 /** Shows the switch of the e-mail alert, sent once and not revocable (D-013): it confirms, and needs the newsroom (D-005). */

@@ -4,7 +4,7 @@ import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 type Start = TickerDraft['startsAt'];
 

@@ -1,8 +1,8 @@
 import { DEFAULT_TENNIS_RULES, TICKER_MODES, type TennisRules, type TickerDraft } from '#domain/ticker/ticker.ts';
 import { SIDES } from '#domain/ticker/ticker-types.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
-import { Checkbox } from '#ui/Choice.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Checkbox } from '#ui/fields/Choice.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { useText } from '#ui/i18n.ts';
 
 type Mode = TickerDraft['mode'];

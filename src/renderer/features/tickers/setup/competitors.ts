@@ -3,7 +3,7 @@ import { competitorOfPlayer, competitorOfTeam } from '#domain/team/competitor.ts
 import { type Competitor, TICKER_LIMITS } from '#domain/ticker/ticker.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 
 const OFFERED = 20;
 

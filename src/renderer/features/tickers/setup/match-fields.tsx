@@ -4,12 +4,12 @@ import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
 import { isScored, type TickerType } from '#domain/ticker/ticker-types.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { Combobox } from '#ui/Combobox.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
 import { SmallCrossIcon } from '#ui/icons.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageState } from '#renderer/platform/state/stores.tsx';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { useDebounced } from '#ui/fields/use-debounced.ts';
 import { namedCompetitor, useCompetitors } from './competitors.ts';
 import './setup.css';
 

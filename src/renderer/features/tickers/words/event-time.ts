@@ -1,5 +1,5 @@
 import type { TickerEvent } from '#domain/ticker/event.ts';
-import { dayText, momentText } from '#ui/newsroom-time.ts';
+import { dayText, momentText } from '#ui/time/newsroom-time.ts';
 
 type Timed = Pick<TickerEvent, 'instant'>;
 

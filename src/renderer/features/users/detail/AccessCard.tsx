@@ -6,7 +6,7 @@ import { useRecordForm } from '#renderer/entities/collection/form/use-record-for
 import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
 import { FormFrame } from '#renderer/platform/forms/FormFrame.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { Card } from '../Card.tsx';
 import { accessForm, accessValuesOf, accessValuesSchema } from './access-form.tsx';
 import { useSaveAccess } from './use-change-account.ts';

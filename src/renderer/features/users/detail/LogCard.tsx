@@ -3,7 +3,7 @@ import type { Account } from '#domain/user/account.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Card } from '../Card.tsx';
 
 /** Lines that are shown here; the log has them all. */

@@ -1,10 +1,10 @@
 import type { Account } from '#domain/user/account.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
-import { useToasts } from '#ui/toast.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import { Card } from '../Card.tsx';
 import { useSetDisabled } from './use-change-account.ts';
 

@@ -3,7 +3,7 @@ import { type Account, type AccountPatch, usernameSchema } from '#domain/user/ac
 import { type Role, ROLES, roleSchema } from '#domain/user/role.ts';
 import type { Validator } from '#domain/validation/problem.ts';
 import { type CustomFieldProps, defineForm, type RecordForm } from '#renderer/entities/collection/form/record-form.ts';
-import { RadioGroup, Switch } from '#ui/Choice.tsx';
+import { RadioGroup, Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useRoleHints } from './use-role-hints.ts';
 

@@ -2,7 +2,7 @@ import { ROLES } from '#domain/user/role.ts';
 import { USER_SOURCES } from '#domain/user/user.ts';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { ACCOUNT_KINDS, ACCOUNT_STATES, type UserFilters } from './user-rows.ts';
 
 const ALL = '';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Column } from '#renderer/entities/collection/model/collection.ts';
 import { Avatar } from '#renderer/entities/user/Avatar.tsx';
 import { useText } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { AccountMarks } from '../AccountMarks.tsx';
 import { USER_SORTS, userPath, type UserRow } from './user-rows.ts';
 

@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useRef } from 'react';
-import { createAutoScroll } from '#ui/auto-scroll.ts';
+import { createAutoScroll } from '#ui/rows/auto-scroll.ts';
 import type { ListRow } from '../list-rows.ts';
 
 const KIND = Symbol('galley.articleCard');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardProps } from '#renderer/entities/collection/model/collection.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useToasts } from '#ui/toast.tsx';
+import { useToasts } from '#ui/overlays/toast.tsx';
 import type { ListFilters } from '../list-filters.ts';
 import type { ListRow } from '../list-rows.ts';
 import { type BoardStatus, landingOf } from './board-columns.ts';

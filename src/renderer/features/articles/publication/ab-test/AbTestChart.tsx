@@ -1,6 +1,6 @@
 import type { AbResults, AbTest } from '#domain/metadata/ab-test.ts';
 import { useText } from '#ui/i18n.ts';
-import { useClockTime } from '#ui/use-clock-time.ts';
+import { useClockTime } from '#ui/time/use-clock-time.ts';
 
 /** Counts at a time, in milliseconds since 1970. */
 export interface Reading {

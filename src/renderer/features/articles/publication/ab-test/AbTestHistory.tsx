@@ -1,7 +1,7 @@
 import type { AbTestRecord } from '#domain/metadata/ab-test.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useText } from '#ui/i18n.ts';
-import { useClockTime } from '#ui/use-clock-time.ts';
+import { useClockTime } from '#ui/time/use-clock-time.ts';
 
 /** Returns the text key of a test's result. */
 const outcomeOf = ({ test, isCancelled }: AbTestRecord): string => {

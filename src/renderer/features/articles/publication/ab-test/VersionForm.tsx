@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { findableFactor } from '#domain/ab-test/judgement.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { PUBLICATION_LIMITS, type TeaserFace } from '#domain/metadata/publication.ts';
 import { Button } from '#ui/Button.tsx';
 import { numberFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { TeaserPicture } from '../cards/TeaserFields.tsx';
 import { useUnsent } from '../desk/use-unsent.ts';
 import { VersionPreview } from './VersionPreview.tsx';

@@ -6,11 +6,11 @@ import { zurichTimeOf } from '#domain/time/zurich.ts';
 import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Combobox } from '#ui/Combobox.tsx';
-import { useConfirm } from '#ui/confirm.tsx';
+import { Combobox } from '#ui/fields/Combobox.tsx';
+import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { newsroomNow } from '#ui/newsroom-time.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { newsroomNow } from '#ui/time/newsroom-time.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useActReason } from '../../desk/locks.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { dateFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { LiveTime } from '#ui/LiveTime.tsx';
-import { newsroomNowMs } from '#ui/newsroom-time.ts';
+import { LiveTime } from '#ui/time/LiveTime.tsx';
+import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import './planning-notice.css';
 

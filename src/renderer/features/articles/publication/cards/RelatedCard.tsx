@@ -1,7 +1,7 @@
 import { useContentsById } from '#renderer/entities/content/content-search.ts';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
 import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { AddIcon } from '#ui/icons.ts';
 import { useArticleView } from '../../desk/article-view.ts';

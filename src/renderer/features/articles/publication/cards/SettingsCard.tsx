@@ -7,9 +7,9 @@ import {
   type SettingSwitch,
 } from '#domain/metadata/publication.ts';
 import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
-import { Switch } from '#ui/Choice.tsx';
+import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';

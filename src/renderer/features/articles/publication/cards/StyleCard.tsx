@@ -1,5 +1,5 @@
 import { STYLES } from '#domain/metadata/publication.ts';
-import { RadioGroup } from '#ui/Choice.tsx';
+import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';

@@ -1,7 +1,7 @@
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useField } from '../desk/use-field.ts';
 import { numberFormat } from '#ui/formats.ts';
 

@@ -2,7 +2,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField, useVariant } from '../desk/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';

@@ -8,7 +8,7 @@ import { readMoment } from '#domain/schedule/moment-input.ts';
 import { err, ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';
 import { offline, online } from '#tests/support/fake-transport.ts';
-import { setNewsroomClock } from '#ui/newsroom-time.ts';
+import { setNewsroomClock } from '#ui/time/newsroom-time.ts';
 import { createPublicationHost, type PublicationHost, showPublication } from '#tests/support/publication-screen.ts';
 
 const NOW = '2026-11-22T14:00:00.000Z';

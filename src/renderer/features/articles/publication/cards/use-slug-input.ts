@@ -4,7 +4,7 @@ import { withEntry } from '#domain/metadata/publication.ts';
 import type { Problem } from '#domain/validation/problem.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { FIELD_DEBOUNCE_MS, useDebounced } from '#ui/use-debounced.ts';
+import { FIELD_DEBOUNCE_MS, useDebounced } from '#ui/fields/use-debounced.ts';
 import { useOpenState } from '../../desk/use-article-session.tsx';
 import { useField } from '../desk/use-field.ts';
 import { useUnsent } from '../desk/use-unsent.ts';

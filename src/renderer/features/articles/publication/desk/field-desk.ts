@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
 import { type Metadata, type MetadataPatch, metadataPatchSchema } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
-import { FIELD_DEBOUNCE_MS } from '#ui/use-debounced.ts';
+import { FIELD_DEBOUNCE_MS } from '#ui/fields/use-debounced.ts';
 
 /** Fields that only an explicit act changes: statuses, and the schedule (D-001). */
 const EXPLICIT = ['contentStatus', 'publicationStatus', 'scheduledPlacing'] as const satisfies readonly (keyof MetadataPatch)[];

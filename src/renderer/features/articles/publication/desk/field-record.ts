@@ -1,7 +1,7 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { RecordFields, StoredRecord } from '#bridge/records.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import { isEqual } from '#domain/article/merge-equal.ts';
+import { isEqual } from '#domain/equal.ts';
 import { mergeItem } from '#domain/item/merge.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '#renderer/platform/records/record-writer.ts';
 import { type FieldDesk, type FieldDeskState, type FieldKey, isFieldKey, isPlace } from './field-desk.ts';
