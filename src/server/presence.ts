@@ -13,7 +13,7 @@ import {
   lockPresence,
   type Taken,
   type Window,
-} from './repositories/presence.ts';
+} from './repositories/accounts/presence.ts';
 
 /** A presence that is not renewed within 90 seconds is over. */
 export const PRESENCE_LEASE_MS = 90_000;

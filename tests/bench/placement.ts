@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PlacementPage } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { findPage, insertPage, updatePage } from '#server/repositories/placement-pages.ts';
+import { findPage, insertPage, updatePage } from '#server/repositories/placement/pages.ts';
 import { publishWholePage } from '#server/usecases/placement/change-page.ts';
 import { resolvePage } from '#server/usecases/placement/resolve-page.ts';
 import { aPlacement, aSectionState } from '#tests/builders/placement.ts';

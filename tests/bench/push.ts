@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import webPush from 'web-push';
 import { NO_TOPICS } from '#domain/push/category.ts';
-import type { ChosenDevice } from '#server/repositories/push-subscriptions.ts';
+import type { ChosenDevice } from '#server/repositories/push/subscriptions.ts';
 import type { Post } from '#server/push/post.ts';
 import type { PushBatch } from '#server/push/sender.ts';
 import { createVapidHeaders } from '#server/push/vapid.ts';

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccessTokens, createAccessTokens, signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { type Keys, makeKeys } from '#server/auth/keys.ts';
-import { findCaller } from '#server/repositories/users.ts';
+import { findCaller } from '#server/repositories/accounts/users.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
 

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Account, AccountRow } from '#domain/user/account.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
-import { insertUser } from '#server/repositories/users.ts';
+import { insertUser } from '#server/repositories/accounts/users.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';

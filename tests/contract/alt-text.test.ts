@@ -3,7 +3,7 @@ import { NO_STATED_RIGHTS } from '#domain/media/rights.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { createChatModel } from '#server/ai/chat-model.ts';
-import { insertFile, type StoredFile } from '#server/repositories/files.ts';
+import { insertFile, type StoredFile } from '#server/repositories/files/files.ts';
 import { listenFor } from '#tests/support/listen.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';

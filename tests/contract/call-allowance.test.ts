@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertFiles } from '#server/repositories/files.ts';
+import { insertFiles } from '#server/repositories/files/files.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createTestBrowser } from './support/browser.ts';

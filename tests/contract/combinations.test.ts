@@ -14,7 +14,7 @@ import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct, type Verdict } from '#domain/publication/policy.ts';
 import { SCHEDULE_STATES, type ScheduleState } from '#domain/publication/situation.ts';
 import { findMetadata, takeChange, updateMetadata } from '#server/repositories/metadata.ts';
-import { keepReleasedValues } from '#server/repositories/released-states.ts';
+import { keepReleasedValues } from '#server/repositories/items/released-states.ts';
 import { runScheduleOf } from './support/schedule-run.ts';
 import { coverTriples } from '#tests/support/covering.ts';
 import { LIMITS } from '#tests/support/patience.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
-import { findFile } from '#server/repositories/files.ts';
+import { findFile } from '#server/repositories/files/files.ts';
 import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestAnswer } from './support/newsroom.ts';

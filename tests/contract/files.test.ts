@@ -8,7 +8,7 @@ import { createFolderStore } from '#server/files/folder-store.ts';
 import { openLibrary } from '#server/open-library.ts';
 import { originalKey } from '#server/files/originals.ts';
 import { pictureFileOf } from '#server/demo/picture-files.ts';
-import { findFile, insertFiles, type NewFile } from '#server/repositories/files.ts';
+import { findFile, insertFiles, type NewFile } from '#server/repositories/files/files.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestClock, createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 

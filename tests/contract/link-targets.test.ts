@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#domain/paging.ts';
 import type { Category, Tag } from '#domain/tenant/tenant.ts';
 import type { User } from '#domain/user/user.ts';
-import { insertCategories } from '#server/repositories/categories.ts';
-import { insertTag } from '#server/repositories/tags.ts';
+import { insertCategories } from '#server/repositories/taxonomy/categories.ts';
+import { insertTag } from '#server/repositories/taxonomy/tags.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 

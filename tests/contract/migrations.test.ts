@@ -8,7 +8,7 @@ import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { isSealedColumn } from '#server/db/sealed-columns.ts';
 import { seal, unseal } from '#server/db/sealed.ts';
-import { endSessions, listSessionsOf } from '#server/repositories/sign-in-sessions.ts';
+import { endSessions, listSessionsOf } from '#server/repositories/accounts/sign-in-sessions.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from './support/databases.ts';
 
 const now = (): Date => new Date('2026-11-21T09:42:00.000Z');

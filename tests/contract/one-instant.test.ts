@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PushDraft } from '#domain/push/message.ts';
-import { keepBookmark } from '#server/repositories/bookmarks.ts';
-import { insertFiles, noteBytes } from '#server/repositories/files.ts';
-import { insertPush } from '#server/repositories/push-messages.ts';
-import { findLastImport, insertImport } from '#server/repositories/season-imports.ts';
+import { keepBookmark } from '#server/repositories/accounts/bookmarks.ts';
+import { insertFiles, noteBytes } from '#server/repositories/files/files.ts';
+import { insertPush } from '#server/repositories/push/messages.ts';
+import { findLastImport, insertImport } from '#server/repositories/tickers/season-imports.ts';
 import { type ContentDesk, openContentDesk, type Written } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { IDS_IN_ORDER_OF_CREATION, idsOf, NEWEST_FIRST } from './support/one-instant.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlacementAnswer, PlacementSectionAnswer } from '#contract/placement.ts';
 import { type PlacementPage, placementPageSchema } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
-import { insertPage } from '#server/repositories/placement-pages.ts';
+import { insertPage } from '#server/repositories/placement/pages.ts';
 import { aBoardPage, type BoardNewsroom, createIds, playSchedule, scheduleArbitrary } from '#tests/support/placement-schedule.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { BASE, JSON_PATCH, openPlacementDesk, type PlacementDesk } from './support/placement-desk.ts';

@@ -7,7 +7,7 @@ import { workingState } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import type { PlacedArticle, ResolvedPage } from '#domain/placement/resolved.ts';
 import type { PlacementItem, SectionSettings } from '#domain/placement/section.ts';
-import { buttonsLeadingTo } from '#server/repositories/placement-pages.ts';
+import { buttonsLeadingTo } from '#server/repositories/placement/pages.ts';
 import { readLivePage } from '#server/usecases/placement/resolve-page.ts';
 import { aPlaceholder, aPlacement, anOperation, aSectionState } from '#tests/builders/placement.ts';
 import { type ContentDesk, refusalOf } from './support/content.ts';

@@ -6,7 +6,7 @@ import { type Asset, assetIdOf } from '#domain/media/asset.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { originalKey } from '#server/files/originals.ts';
-import { findFile } from '#server/repositories/files.ts';
+import { findFile } from '#server/repositories/files/files.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 import { formOf, makePhotograph } from './support/sending.ts';

@@ -4,8 +4,8 @@ import { notificationCategories } from '#domain/kinds/notification-categories.ts
 import { NO_TOPICS } from '#domain/push/category.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import { listAlertSubscribers } from '#server/repositories/alert-subscriptions.ts';
-import { findSubscription } from '#server/repositories/push-subscriptions.ts';
-import { insertRecord } from '#server/repositories/records.ts';
+import { findSubscription } from '#server/repositories/push/subscriptions.ts';
+import { insertRecord } from '#server/repositories/records/records.ts';
 import { aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

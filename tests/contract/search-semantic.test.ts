@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SearchReport } from '#contract/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
-import { noteComparableAfter } from '#server/repositories/semantic.ts';
+import { noteComparableAfter } from '#server/repositories/search/semantic.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { LIMITS } from '#tests/support/patience.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, type Written } from './support/content.ts';

@@ -5,7 +5,7 @@ import type { Deletion } from '#domain/sitemap/deletion.ts';
 import { emptyNode, type SitemapNode, type SitemapNodeDraft } from '#domain/sitemap/node.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import { ROLES } from '#domain/user/role.ts';
-import { insertCategories } from '#server/repositories/categories.ts';
+import { insertCategories } from '#server/repositories/taxonomy/categories.ts';
 import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';
 import { openContentDesk, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

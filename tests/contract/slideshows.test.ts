@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Metadata, MetadataPatch, MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Slide, Slideshow, SlideshowDraft } from '#domain/slideshow/slideshow.ts';
-import { listItemRevisions } from '#server/repositories/items.ts';
+import { listItemRevisions } from '#server/repositories/items/items.ts';
 import { aSlide, aSlideshow, anImage } from '#tests/builders/items.ts';
 import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STYLES } from '#domain/metadata/publication.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Category, Tenant } from '#domain/tenant/tenant.ts';
-import { insertCategories, type NewCategory } from '#server/repositories/categories.ts';
+import { insertCategories, type NewCategory } from '#server/repositories/taxonomy/categories.ts';
 import { insertTenants } from '#server/repositories/tenants.ts';
 import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

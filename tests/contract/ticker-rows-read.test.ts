@@ -9,7 +9,7 @@ import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
 import type { SuppliedEvent } from '#domain/ticker/feed.ts';
 import type { Queries } from '#server/db/schema.ts';
 import { receiveDelivery } from '#server/feed/receive.ts';
-import { listAllTickerEvents } from '#server/repositories/ticker-events.ts';
+import { listAllTickerEvents } from '#server/repositories/tickers/events.ts';
 import { addEvent, removeEvent, replaceEvent } from '#server/usecases/ticker/change-event.ts';
 import { openEventBook, storeEvents } from '#server/usecases/ticker/event-book.ts';
 import { scoredEvent } from '#server/usecases/ticker/standings.ts';

@@ -5,7 +5,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { GoalStanding } from '#domain/ticker/standing.ts';
 import type { Ticker, TickerDraft } from '#domain/ticker/ticker.ts';
-import { publicEventsSince } from '#server/repositories/ticker-events.ts';
+import { publicEventsSince } from '#server/repositories/tickers/events.ts';
 import { aGoal, anEvent, aNote, aSide, aTicker } from '#tests/builders/tickers.ts';
 import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

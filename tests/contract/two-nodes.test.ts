@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { rotateKeys } from '#server/auth/key-ring.ts';
-import { listAuditLines } from '#server/repositories/audit-log.ts';
+import { listAuditLines } from '#server/repositories/accounts/audit-log.ts';
 import { type Keys, makeKeys } from '#server/auth/keys.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { createDatabaseAttempts } from '#server/auth/database-attempts.ts';

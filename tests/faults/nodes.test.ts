@@ -11,7 +11,7 @@ import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { insertUser } from '#server/repositories/users.ts';
+import { insertUser } from '#server/repositories/accounts/users.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';
 import { makePhotograph, sha256 } from '#tests/contract/support/sending.ts';

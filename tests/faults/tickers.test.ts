@@ -13,7 +13,7 @@ import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { insertUser } from '#server/repositories/users.ts';
+import { insertUser } from '#server/repositories/accounts/users.ts';
 import { aTicker } from '#tests/builders/tickers.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';

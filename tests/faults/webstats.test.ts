@@ -12,7 +12,7 @@ import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { insertUser } from '#server/repositories/users.ts';
+import { insertUser } from '#server/repositories/accounts/users.ts';
 import type { Placement } from '#server/webstats/webstats.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';

@@ -14,7 +14,7 @@ import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwo
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { unseal, unsealText } from '#server/db/sealed.ts';
-import { insertUser, type NewUser } from '#server/repositories/users.ts';
+import { insertUser, type NewUser } from '#server/repositories/accounts/users.ts';
 import { createTestBrowser } from '#tests/contract/support/browser.ts';
 import { submitLogin } from '#tests/contract/support/sign-in.ts';
 import { createDesk, type Desk, temporaryFolder } from './desk.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { articleSchema } from '#domain/article/article.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { type Metadata, metadataSchema } from '#domain/metadata/metadata.ts';
-import { insertTag } from '#server/repositories/tags.ts';
+import { insertTag } from '#server/repositories/taxonomy/tags.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
 import { createDesk, type Desk, temporaryFolder } from './desk.ts';
 import { createFakeEditor, type FakeEditor } from './fake-editor.ts';

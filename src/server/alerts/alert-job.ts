@@ -5,7 +5,7 @@ import type { Log } from '../ports.ts';
 import { listAlertSubscribers } from '../repositories/alert-subscriptions.ts';
 import { enqueueJob } from '../repositories/jobs.ts';
 import { findMetadataOfResource } from '../repositories/metadata.ts';
-import { noteAlert, TICKER_ALERT_JOB } from '../repositories/ticker-alerts.ts';
+import { noteAlert, TICKER_ALERT_JOB } from '../repositories/tickers/alerts.ts';
 import { letterOf } from './alert-letter.ts';
 
 /** Letters of a batch: a kill leaves so many unsent, and none is sent twice. */

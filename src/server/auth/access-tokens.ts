@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { roleOfAuthorities } from '#domain/user/role.ts';
 import type { Clock } from '../ports.ts';
 import type { Authentication, Caller, CallOrigin, Sender } from '../caller.ts';
-import type { FoundCaller } from '../repositories/users.ts';
+import type { FoundCaller } from '../repositories/accounts/users.ts';
 import { clientOf } from './client-of.ts';
 import type { KeyRing } from './key-ring.ts';
 import { type Keys, SIGNING_ALGORITHM } from './keys.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { appendAuditLine } from '../repositories/audit-log.ts';
+import { appendAuditLine } from '../repositories/accounts/audit-log.ts';
 import { findKeys, replaceKeys } from '../repositories/keys.ts';
 import { type Keys, keysSchema, makeKeys } from './keys.ts';
 

@@ -2,7 +2,7 @@ import { notificationCategories } from '#domain/kinds/notification-categories.ts
 import { NO_TOPICS, type NotificationCategoryDraft } from '#domain/push/category.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
-import { insertRecords } from '../repositories/records.ts';
+import { insertRecords } from '../repositories/records/records.ts';
 import type { DemoTenant } from './content.ts';
 
 interface Loading {

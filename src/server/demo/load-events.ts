@@ -3,7 +3,7 @@ import { MIDDLE } from '#domain/rows/order.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
-import { keepTickerEvents, keepTickerState, type StoredTickerEvent } from '../repositories/ticker-events.ts';
+import { keepTickerEvents, keepTickerState, type StoredTickerEvent } from '../repositories/tickers/events.ts';
 import { standingsOf } from '../usecases/ticker/standings.ts';
 import type { DemoTicker } from './items.ts';
 

@@ -4,10 +4,10 @@ import { newSettings, NO_BUTTON, type PlacementItem, type SectionState } from '#
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
-import { openShelves } from '../repositories/front-shelves.ts';
-import { keepPublished } from '../repositories/placement-history.ts';
-import { insertPage } from '../repositories/placement-pages.ts';
-import { keepPreset } from '../repositories/placement-presets.ts';
+import { openShelves } from '../repositories/placement/front-shelves.ts';
+import { keepPublished } from '../repositories/placement/history.ts';
+import { insertPage } from '../repositories/placement/pages.ts';
+import { keepPreset } from '../repositories/placement/presets.ts';
 import type { DemoTenant, DemoUser } from './content.ts';
 import type { DemoFronts, DemoSection } from './fronts.ts';
 

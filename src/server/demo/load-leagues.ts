@@ -5,8 +5,8 @@ import { fixtureIdentity } from '#domain/team/fixture.ts';
 import { readLineUpPlayer } from '#domain/team/line-up-lines.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
-import { putFixtures } from '../repositories/fixtures.ts';
-import { insertRecords } from '../repositories/records.ts';
+import { putFixtures } from '../repositories/tickers/fixtures.ts';
+import { insertRecords } from '../repositories/records/records.ts';
 import { SIDES_OF } from '../usecases/team/change-fixture.ts';
 import type { DemoLeague } from './leagues.ts';
 

@@ -6,8 +6,8 @@ import { orderAfter } from '#domain/sitemap/tree.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
-import { insertRecords } from '../repositories/records.ts';
-import { insertMenuNodes, insertNodes, type StoredNode } from '../repositories/sitemaps.ts';
+import { insertRecords } from '../repositories/records/records.ts';
+import { insertMenuNodes, insertNodes, type StoredNode } from '../repositories/taxonomy/sitemaps.ts';
 import type { DemoTenant } from './content.ts';
 import type { DemoNode, DemoSitemaps } from './sitemaps.ts';
 

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Queries } from '../db/schema.ts';
 import type { Ids } from '../ports.ts';
-import { listNotificationCategories } from '../repositories/notification-categories.ts';
-import { keepSubscription } from '../repositories/push-subscriptions.ts';
+import { listNotificationCategories } from '../repositories/push/notification-categories.ts';
+import { keepSubscription } from '../repositories/push/subscriptions.ts';
 import { LOCAL_HOST } from '../push/local-service.ts';
 
 /** Readers of each category, so that messages have a reach. */

@@ -2,8 +2,8 @@ import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { tell } from '../repositories/live-events.ts';
-import { findTickerEvent, type StoredTickerEvent } from '../repositories/ticker-events.ts';
-import { type FeedEvent, keepFeedEvent, listFeedEvents } from '../repositories/ticker-feeds.ts';
+import { findTickerEvent, type StoredTickerEvent } from '../repositories/tickers/events.ts';
+import { type FeedEvent, keepFeedEvent, listFeedEvents } from '../repositories/tickers/feeds.ts';
 import { addEvent, removeEvent, replaceEvent } from '../usecases/ticker/change-event.ts';
 import type { Writing } from '../usecases/writing.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
-import { findFile, noteBytes, type StoredFile } from '../repositories/files.ts';
+import { findFile, noteBytes, type StoredFile } from '../repositories/files/files.ts';
 import type { FileStore } from './file-store.ts';
 import { createOnce, type Gate } from './gate.ts';
 

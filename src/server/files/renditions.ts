@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { RenderPicture, RenderRequest } from '#imaging/types.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports.ts';
-import type { StoredFile } from '../repositories/files.ts';
+import type { StoredFile } from '../repositories/files/files.ts';
 import {
   findRendition,
   forgetRenditions,
@@ -14,7 +14,7 @@ import {
   type KeptRendition,
   listOldestRenditions,
   sumOfRenditions,
-} from '../repositories/renditions.ts';
+} from '../repositories/files/renditions.ts';
 import type { FileStore } from './file-store.ts';
 import { createOnce, type Gate } from './gate.ts';
 import { originalKey, type Originals } from './originals.ts';

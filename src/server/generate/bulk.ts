@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { FrontArticlesTable } from '../db/tables/placement.ts';
 import type { ArticleRevisionsTable, ArticlesTable, MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
 import { edgesOf } from '../repositories/known-words.ts';
-import { indexedText, type SearchText } from '../repositories/search-words.ts';
+import { indexedText, type SearchText } from '../repositories/search/words.ts';
 
 /** The rows of one batch of generated items. */
 export interface Batch {

@@ -7,7 +7,7 @@ import { maintenanceNotes } from '#domain/kinds/notes.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../ports.ts';
-import { findRecord } from '../repositories/records.ts';
+import { findRecord } from '../repositories/records/records.ts';
 import type { LiveFeed } from './feed.ts';
 
 /** Interval between checks of each connection's sign-in. */

@@ -5,7 +5,7 @@ import type { Queries } from '../db/schema.ts';
 import type { Clock, Ids, Log } from '../ports.ts';
 import { cancelJob } from '../repositories/jobs.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
-import { findReleasedValues } from '../repositories/released-states.ts';
+import { findReleasedValues } from '../repositories/items/released-states.ts';
 import { findSync, keepSync, type OutsideSync } from '../repositories/outside-syncs.ts';
 import { storeMetadataChange } from '../usecases/metadata/store-change.ts';
 import { askForSync, syncJobOf } from '../usecases/outside/note-outside.ts';

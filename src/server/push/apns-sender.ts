@@ -2,7 +2,7 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } f
 import type { SecureContextOptions } from 'node:tls';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '../ports.ts';
-import type { ChosenDevice } from '../repositories/push-subscriptions.ts';
+import type { ChosenDevice } from '../repositories/push/subscriptions.ts';
 import { inParallel } from './in-parallel.ts';
 import { categoryOf, type Outcome, type PushBatch, type PushSender } from './sender.ts';
 

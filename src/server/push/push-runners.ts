@@ -1,7 +1,7 @@
 import { PUSH_SERVICES } from '#domain/push/services.ts';
 import { createJobStore } from '../jobs/database-store.ts';
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
-import { giveUpBatches } from '../repositories/push-targets.ts';
+import { giveUpBatches } from '../repositories/push/targets.ts';
 import { type PushJobDeps, sendKind } from './push-jobs.ts';
 
 /** Batches of one service that a node has in flight: while one waits for answers, another one is encrypted. */

@@ -1,6 +1,6 @@
 import type { PushService } from '#domain/push/services.ts';
 import type { Queries } from '../db/schema.ts';
-import { findNotificationCategories } from '../repositories/notification-categories.ts';
+import { findNotificationCategories } from '../repositories/push/notification-categories.ts';
 import { listTenants } from '../repositories/tenants.ts';
 import type { SentCategory } from './sender.ts';
 

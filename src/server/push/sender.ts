@@ -1,6 +1,6 @@
 import type { NotificationCategory } from '#domain/push/category.ts';
 import type { PushService } from '#domain/push/services.ts';
-import type { ChosenDevice } from '../repositories/push-subscriptions.ts';
+import type { ChosenDevice } from '../repositories/push/subscriptions.ts';
 
 /** A category as senders need it, with the name of its title. */
 export interface SentCategory extends Pick<NotificationCategory, 'id' | 'name' | 'tenantId' | 'topics'> {

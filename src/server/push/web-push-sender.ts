@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { ChosenDevice } from '../repositories/push-subscriptions.ts';
+import type { ChosenDevice } from '../repositories/push/subscriptions.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Post } from './post.ts';
 import { categoryOf, type Outcome, type PushBatch, type PushSender } from './sender.ts';

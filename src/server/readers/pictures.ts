@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renditionQuerySchema } from '#contract/files.ts';
 import { isCropInside } from '../files/renditions.ts';
-import { findFile } from '../repositories/files.ts';
+import { findFile } from '../repositories/files/files.ts';
 import { refuse, SAFE_HEADERS, SHORT } from './answer.ts';
 import type { ReadersDeps } from './listener.ts';
 

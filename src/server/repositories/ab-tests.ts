@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AbResults, type AbTest, type AbTestRecord, abTestSchema, type AbVersion, NO_RESULTS } from '#domain/metadata/ab-test.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
-import { findPeople } from './users.ts';
+import { findPeople } from './accounts/users.ts';
 
 /** The end of a running test. */
 export const AB_TEST_JOB = 'endAbTest';

@@ -1,7 +1,7 @@
 import type { Agency } from '#domain/agency.ts';
 import type { Queries } from '../db/schema.ts';
 import { foldText } from './fold.ts';
-import type { Versioned } from './users.ts';
+import type { Versioned } from './accounts/users.ts';
 import type { Window } from './window.ts';
 import { versionEtag } from '../version-etag.ts';
 

@@ -6,7 +6,7 @@ import { pendingEventsOf } from '#domain/metadata/scheduled-placing.ts';
 import type { Queries } from '../db/schema.ts';
 import { unseal } from '../db/sealed.ts';
 import { findMetadata } from './metadata.ts';
-import type { RecordUse } from './record-values.ts';
+import type { RecordUse } from './records/record-values.ts';
 
 const { resourceId, resourceName, title } = metadataRowSchema.shape;
 const itemSchema = z.object({ resourceId, resourceName, title });

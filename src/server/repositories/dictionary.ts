@@ -14,7 +14,7 @@ import type { Person } from '#domain/user/user.ts';
 import type { Queries } from '../db/schema.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import type { DictionaryWordsTable } from '../db/tables/dictionary.ts';
-import { findPeople } from './users.ts';
+import { findPeople } from './accounts/users.ts';
 import { versionEtag } from '../version-etag.ts';
 
 type Row = Selectable<DictionaryWordsTable>;

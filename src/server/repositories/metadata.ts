@@ -4,10 +4,10 @@ import type { Person } from '#domain/user/user.ts';
 import type { Dialect } from '../db/migrations/migration.ts';
 import type { Queries } from '../db/schema.ts';
 import { ordinalOf, toDocumentColumns, toFilterColumns, toMetadata } from './metadata-rows.ts';
-import { forgetFrontArticles, keepFrontArticles } from './front-articles.ts';
-import { forgetComparable, noteComparable } from './semantic.ts';
+import { forgetFrontArticles, keepFrontArticles } from './placement/front-articles.ts';
+import { forgetComparable, noteComparable } from './search/semantic.ts';
 import { tell } from './live-events.ts';
-import { forgetEvents, keepEvents } from './scheduled-events.ts';
+import { forgetEvents, keepEvents } from './tickers/scheduled-events.ts';
 
 export interface StoredMetadata {
   readonly metadata: Metadata;

@@ -1,7 +1,7 @@
 import { quotes, releaseNotes } from '#domain/kinds/notes.ts';
 import { type Quote, quoteSchema, type ReleaseNote, releaseNoteSchema } from '#domain/notes/notes.ts';
 import type { Queries } from '../db/schema.ts';
-import { listRecords } from './records.ts';
+import { listRecords } from './records/records.ts';
 
 /** More than any house writes; both are read whole, the newest first. */
 const ALL = { q: undefined, filters: {}, page: 0, size: 10_000, sort: { column: 'createdAt', descending: true } } as const;

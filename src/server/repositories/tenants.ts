@@ -4,7 +4,7 @@ import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../db/schema.ts';
 import type { TenantsTable } from '../db/tables/tenant.ts';
 import { foldText } from './fold.ts';
-import type { Versioned } from './users.ts';
+import type { Versioned } from './accounts/users.ts';
 import { versionEtag } from '../version-etag.ts';
 
 const toTenant = (row: Selectable<TenantsTable>): Tenant =>

@@ -2,7 +2,7 @@ import { createAttachment, deleteAttachment, listAttachments, patchAttachment } 
 import { type AttachingResource, serviceOf } from '#domain/kinds/attaching.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import { err, ok } from '#domain/result.ts';
-import * as attachments from '../repositories/attachments.ts';
+import * as attachments from '../repositories/files/attachments.ts';
 import { attachFile, detachFile, markAttachment } from '../usecases/attachment/attach-file.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';

@@ -1,6 +1,6 @@
 import { listAuditEntries } from '#contract/audit.ts';
 import { ok } from '#domain/result.ts';
-import { listAuditLines } from '../repositories/audit-log.ts';
+import { listAuditLines } from '../repositories/accounts/audit-log.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 

@@ -1,8 +1,8 @@
 import { createBookmark, deleteBookmark, listBookmarks, MAX_BOOKMARKS } from '#contract/bookmarks.ts';
 import { err, ok } from '#domain/result.ts';
-import { keepBookmark, listBookmarks as readBookmarks, removeBookmark } from '../repositories/bookmarks.ts';
+import { keepBookmark, listBookmarks as readBookmarks, removeBookmark } from '../repositories/accounts/bookmarks.ts';
 import { reachOfItems } from '../repositories/item-reach.ts';
-import { missingItems } from '../repositories/references.ts';
+import { missingItems } from '../repositories/items/references.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound, refusal } from '../refusal.ts';

@@ -11,10 +11,10 @@ import {
 } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isCropInside, type RenditionFailure } from '../files/renditions.ts';
-import { findReachedFile, reachedFiles } from '../repositories/file-reach.ts';
-import { findFilesByHash, type StoredFile } from '../repositories/files.ts';
+import { findReachedFile, reachedFiles } from '../repositories/files/reach.ts';
+import { findFilesByHash, type StoredFile } from '../repositories/files/files.ts';
 import { assetEtag, assetOf } from '../usecases/file/asset-of.ts';
-import { readRights } from '../repositories/file-rights.ts';
+import { readRights } from '../repositories/files/rights.ts';
 import { changeWords } from '../usecases/file/change-words.ts';
 import { decideRights } from '../usecases/file/decide-rights.ts';
 import { refuseFile } from '../usecases/file/refuse-file.ts';

@@ -2,7 +2,7 @@ import { createFixture, deleteFixture, getFixture, listFixtures, putFixture } fr
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { notFound } from '../refusal.ts';
-import * as fixtures from '../repositories/fixtures.ts';
+import * as fixtures from '../repositories/tickers/fixtures.ts';
 import { windowOf } from '../repositories/window.ts';
 import * as work from '../usecases/team/change-fixture.ts';
 import { implement } from './implement.ts';

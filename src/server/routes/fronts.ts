@@ -7,7 +7,7 @@ import type { Queries } from '../db/schema.ts';
 import { notFound } from '../refusal.ts';
 import { reachOfItems } from '../repositories/item-reach.ts';
 import { findMetadataIn } from '../repositories/metadata.ts';
-import { releasedValuesOf } from '../repositories/published.ts';
+import { releasedValuesOf } from '../repositories/items/published.ts';
 import { listRefusal } from '../usecases/curatedlist/curated-list-work.ts';
 import { readFilledList } from '../usecases/curatedlist/read-list.ts';
 import { teasersOf } from '../usecases/fronts/teasers.ts';

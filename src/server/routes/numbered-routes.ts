@@ -2,7 +2,7 @@ import type { Operation } from '#contract/operation.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { Caller } from '../caller.ts';
 import { notFound, type Refusal } from '../refusal.ts';
-import type { Versioned } from '../repositories/users.ts';
+import type { Versioned } from '../repositories/accounts/users.ts';
 import type { NumberedWork } from '../usecases/record/numbered-work.ts';
 import type { Writing } from '../usecases/writing.ts';
 import type { CallContext } from './call.ts';

@@ -14,9 +14,9 @@ import { createKnownBrowsers, type KnownBrowsers } from '../auth/known-browser.t
 import { loginPage, type Page, problemPage, type SignInProblem } from '../auth/login-page.ts';
 import { passwordPage, type PasswordProblem } from '../auth/password-page.ts';
 import { mustChangePassword } from '../auth/passwords.ts';
-import { appendAuditLine } from '../repositories/audit-log.ts';
+import { appendAuditLine } from '../repositories/accounts/audit-log.ts';
 import { isDemoNewsroom } from '../repositories/settings.ts';
-import { noteSignIn } from '../repositories/users.ts';
+import { noteSignIn } from '../repositories/accounts/users.ts';
 import { makePasswordReset } from '../usecases/user/passwords.ts';
 import { type SignIn, type SignInFailure, usernameOf } from '../usecases/user/sign-in.ts';
 import { type Chosen, chosenSchema, takeChosenPassword } from './chosen-password.ts';

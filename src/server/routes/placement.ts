@@ -3,8 +3,8 @@ import { LAYOUTS } from '#domain/placement/layout.ts';
 import type { PageSection, PlacementPage } from '#domain/placement/page.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { notFound, type Refusal } from '../refusal.ts';
-import { findPage, findPageOf, findPageOfSection, listPages, ownerNames } from '../repositories/placement-pages.ts';
-import { nextPlans } from '../repositories/placement-plans.ts';
+import { findPage, findPageOf, findPageOfSection, listPages, ownerNames } from '../repositories/placement/pages.ts';
+import { nextPlans } from '../repositories/placement/plans.ts';
 import {
   changePage,
   discardOneSection,

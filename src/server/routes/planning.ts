@@ -8,7 +8,7 @@ import { notFound, type Refusal, refusal } from '../refusal.ts';
 import { cancelJob } from '../repositories/jobs.ts';
 import { ownOf } from '../repositories/item-reach.ts';
 import { findMetadata, findMetadataIn } from '../repositories/metadata.ts';
-import { findReleasedValues } from '../repositories/released-states.ts';
+import { findReleasedValues } from '../repositories/items/released-states.ts';
 import {
   findPlanningDay,
   findSync,

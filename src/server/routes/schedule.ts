@@ -1,7 +1,7 @@
 import { listSchedule } from '#contract/schedule.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
-import { listEvents } from '../repositories/scheduled-events.ts';
+import { listEvents } from '../repositories/tickers/scheduled-events.ts';
 import { windowOf } from '../repositories/window.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';

@@ -1,6 +1,6 @@
 import { getLastImport, importSeason, undoImport } from '#contract/seasons.ts';
 import { ok } from '#domain/result.ts';
-import { findLastImport } from '../repositories/season-imports.ts';
+import { findLastImport } from '../repositories/tickers/season-imports.ts';
 import * as work from '../usecases/team/import-season.ts';
 import * as undo from '../usecases/team/undo-import.ts';
 import { ARTICLE_BODY_LIMIT_BYTES } from './articles.ts';

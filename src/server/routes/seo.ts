@@ -5,7 +5,7 @@ import { seoSubjectOf } from '#domain/seo/subject.ts';
 import { refusal, notFound } from '../refusal.ts';
 import { findArticle } from '../repositories/articles.ts';
 import { findMetadata, wasDeleted } from '../repositories/metadata.ts';
-import { findTagNames } from '../repositories/tags.ts';
+import { findTagNames } from '../repositories/taxonomy/tags.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 

@@ -12,9 +12,9 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import { MENUS } from '#domain/sitemap/menu.ts';
 import { notFound, type Refusal } from '../refusal.ts';
-import * as sitemaps from '../repositories/sitemaps.ts';
+import * as sitemaps from '../repositories/taxonomy/sitemaps.ts';
 import { listTenants } from '../repositories/tenants.ts';
-import type { Versioned } from '../repositories/users.ts';
+import type { Versioned } from '../repositories/accounts/users.ts';
 import * as menuWork from '../usecases/sitemap/change-menu.ts';
 import { changeNode, createNode, findNode, moveNode } from '../usecases/sitemap/change-node.ts';
 import { deleteNode, listDeletion, undoDeletion } from '../usecases/sitemap/delete-node.ts';

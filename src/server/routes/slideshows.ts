@@ -2,7 +2,7 @@ import * as contract from '#contract/slideshows.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { slideshowProblems } from '#domain/slideshow/requirements.ts';
-import { findItem, type StoredItem } from '../repositories/items.ts';
+import { findItem, type StoredItem } from '../repositories/items/items.ts';
 import { windowOf } from '../repositories/window.ts';
 import { addSlide, moveSlides, removeSlide, replaceSlide } from '../usecases/slideshow/change-slides.ts';
 import type { CallContext } from './call.ts';

@@ -1,8 +1,8 @@
 import { headKickword, headSlug, headTag, listKickwords, listTags } from '#contract/metadata.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
-import { isSlugTaken } from '../repositories/slugs.ts';
-import { isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/tags.ts';
+import { isSlugTaken } from '../repositories/taxonomy/slugs.ts';
+import { isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/taxonomy/tags.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';

@@ -13,7 +13,7 @@ import { STYLES } from '#domain/metadata/publication.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { CONTENT_LOCALES } from '#domain/locale.ts';
-import * as categories from '../repositories/categories.ts';
+import * as categories from '../repositories/taxonomy/categories.ts';
 import * as tenants from '../repositories/tenants.ts';
 import { DEFAULT_PAGE_SIZE, windowOf } from '../repositories/window.ts';
 import * as work from '../usecases/tenant/change-tenant.ts';

@@ -9,8 +9,8 @@ import { acceptProposal, dismissProposal } from '../feed/decide.ts';
 import { receiveDelivery } from '../feed/receive.ts';
 import type { Caller } from '../caller.ts';
 import { notFound, type Refusal, refusal } from '../refusal.ts';
-import { appendAuditLine } from '../repositories/audit-log.ts';
-import { findItem } from '../repositories/items.ts';
+import { appendAuditLine } from '../repositories/accounts/audit-log.ts';
+import { findItem } from '../repositories/items/items.ts';
 import {
   findTickerFeed,
   keepTickerFeed,
@@ -18,9 +18,9 @@ import {
   noteDelivery,
   removeTickerFeed,
   type TickerFeed,
-} from '../repositories/ticker-feeds.ts';
-import { eventAnswer } from '../repositories/ticker-events.ts';
-import { findCaller } from '../repositories/users.ts';
+} from '../repositories/tickers/feeds.ts';
+import { eventAnswer } from '../repositories/tickers/events.ts';
+import { findCaller } from '../repositories/accounts/users.ts';
 import { actRefusal } from '../usecases/content/judge-act.ts';
 import { lockTicker, tickerAbsent } from '../usecases/ticker/event-book.ts';
 import type { Writing } from '../usecases/writing.ts';

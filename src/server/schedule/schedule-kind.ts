@@ -7,7 +7,7 @@ import { defineJob, type JobKind } from '../jobs/job.ts';
 import type { Ids, Log } from '../ports.ts';
 import type { PresenceBoard } from '../presence.ts';
 import { claimMetadata, findMetadata, lockItem } from '../repositories/metadata.ts';
-import { findPlanner, forgetEvents, keepEvents, SCHEDULE_JOB } from '../repositories/scheduled-events.ts';
+import { findPlanner, forgetEvents, keepEvents, SCHEDULE_JOB } from '../repositories/tickers/scheduled-events.ts';
 import { keepTakeBack } from '../repositories/take-backs.ts';
 import { claimPaths } from '../usecases/metadata/claim-paths.ts';
 import { keepStatuses } from '../usecases/metadata/keep-statuses.ts';

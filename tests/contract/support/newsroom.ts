@@ -18,7 +18,7 @@ import type { OutsideSystems } from '#server/planning/planning-system.ts';
 import type { Senders } from '#server/push/sender.ts';
 import type { Visitor } from '#server/outside/visitor.ts';
 import { createPresenceBoard, type PresenceBoard } from '#server/presence.ts';
-import { insertUser, type NewUser } from '#server/repositories/users.ts';
+import { insertUser, type NewUser } from '#server/repositories/accounts/users.ts';
 import { createCodeRecorder } from './reached-codes.ts';
 import { createTestDatabase, type DatabaseKind, openOnceMore, type TestDatabase } from './databases.ts';
 import type { IssuerSettings } from '#server/auth/issuer/issuer-settings.ts';

@@ -14,7 +14,7 @@ import type { Senders } from '#server/push/sender.ts';
 import { createVapidHeaders } from '#server/push/vapid.ts';
 import { createWebPushSender } from '#server/push/web-push-sender.ts';
 import { createWebhookSender } from '#server/push/webhook-sender.ts';
-import { keepSubscription } from '#server/repositories/push-subscriptions.ts';
+import { keepSubscription } from '#server/repositories/push/subscriptions.ts';
 import { SubscribedBrowser } from '#tests/support/push/browser.ts';
 import { type Behaviour, openPushService } from '#tests/support/push/service.ts';
 import type { JobStore } from '#server/jobs/job.ts';

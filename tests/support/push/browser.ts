@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
-import type { ChosenDevice } from '#server/repositories/push-subscriptions.ts';
+import type { ChosenDevice } from '#server/repositories/push/subscriptions.ts';
 
 const hmac = (key: Uint8Array, ...content: readonly Uint8Array[]): Buffer =>
   createHmac('sha256', key).update(Buffer.concat(content)).digest();

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { createCondition } from '../../condition.ts';
 import type { Log } from '../../ports.ts';
-import { findProfile, insertUser } from '../../repositories/users.ts';
+import { findProfile, insertUser } from '../../repositories/accounts/users.ts';
 import { checkFile } from '../check/check-file.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';

@@ -1,6 +1,6 @@
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findTag } from '../../repositories/tags.ts';
+import { findTag } from '../../repositories/taxonomy/tags.ts';
 import {
   categoryPath,
   homePath,

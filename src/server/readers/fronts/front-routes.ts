@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { frontTeaser } from '#domain/fronts/front-item.ts';
 import { PICTURE_SIZES } from '#domain/fronts/layouts.ts';
 import { pictureQuery } from '#domain/fronts/picture-query.ts';
-import { publishedIn } from '../../repositories/published.ts';
+import { publishedIn } from '../../repositories/items/published.ts';
 import { type Answer, refuse, sendAnswer, SHORT } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
 import { sendPicture } from '../pictures.ts';

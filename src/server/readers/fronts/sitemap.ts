@@ -3,7 +3,7 @@ import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts
 import { entryFor } from '#domain/metadata/publication.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../../db/schema.ts';
-import { countPublished, publishedIn, publishedPage, publishedSince } from '../../repositories/published.ts';
+import { countPublished, publishedIn, publishedPage, publishedSince } from '../../repositories/items/published.ts';
 import { categoryPath, homePath, placedCategories, type PlacedTitle } from '../../usecases/fronts/title-places.ts';
 import { printXml, xml, type XmlElement } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/schema.ts';
-import { listNotificationCategories } from '../../repositories/notification-categories.ts';
+import { listNotificationCategories } from '../../repositories/push/notification-categories.ts';
 import { listTenants } from '../../repositories/tenants.ts';
 import type { OfferedTitle } from './push-page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createAttemptLimiter } from '../../auth/attempt-limiter.ts';
-import { findSubscription, keepSubscription, removeSubscription } from '../../repositories/push-subscriptions.ts';
+import { findSubscription, keepSubscription, removeSubscription } from '../../repositories/push/subscriptions.ts';
 import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
 import { localeOf } from '../page/locale-of.ts';

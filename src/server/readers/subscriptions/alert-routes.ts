@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createAttemptLimiter } from '../../auth/attempt-limiter.ts';
 import { confirmAlert, endAlert, findAskedAlert } from '../../repositories/alert-subscriptions.ts';
-import { removeDevices } from '../../repositories/push-subscriptions.ts';
+import { removeDevices } from '../../repositories/push/subscriptions.ts';
 import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
 import { localeOf } from '../page/locale-of.ts';

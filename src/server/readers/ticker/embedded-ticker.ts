@@ -2,7 +2,7 @@ import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import { html, type HtmlElement } from '#richtext/html/html-tree.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findTickerState, publicKeyEvents } from '../../repositories/ticker-events.ts';
+import { findTickerState, publicKeyEvents } from '../../repositories/tickers/events.ts';
 import { pageAsset } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
 import { withDays } from './event-days.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Queries } from '../../db/schema.ts';
-import { findTickerState, publicEventsSince } from '../../repositories/ticker-events.ts';
+import { findTickerState, publicEventsSince } from '../../repositories/tickers/events.ts';
 import type { UnreachableItem } from '../page/public-item.ts';
 import { type PublicTicker, readPublicTicker } from './public-ticker.ts';
 import { tickerPage } from './ticker-page.ts';

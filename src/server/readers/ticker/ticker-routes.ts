@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { printHtml } from '#richtext/html/print-html.ts';
-import { publicEventsSince } from '../../repositories/ticker-events.ts';
+import { publicEventsSince } from '../../repositories/tickers/events.ts';
 import { LIVE, refuse, sendAnswer, takesGzip } from '../answer.ts';
 import { createFanOut } from '../fan-out/fan-out.ts';
 import type { ReadersListener } from '../listener.ts';

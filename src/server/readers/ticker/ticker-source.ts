@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { findTickerState, publicEventsSince } from '../../repositories/ticker-events.ts';
+import { findTickerState, publicEventsSince } from '../../repositories/tickers/events.ts';
 import type { Change, Changes, ChangeSource } from '../fan-out/change.ts';
 import { readPublicTicker } from './public-ticker.ts';
 import { tickerChange } from './ticker-change.ts';

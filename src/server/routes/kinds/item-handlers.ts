@@ -2,7 +2,7 @@ import type { FieldsOf, ItemOf, ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findItem, type StoredItem } from '../../repositories/items.ts';
+import { findItem, type StoredItem } from '../../repositories/items/items.ts';
 import { absence } from '../../usecases/content/absence.ts';
 import { readReleased } from '../../usecases/waiting/read-released.ts';
 import { itemAnswer } from '../../usecases/item/answer.ts';

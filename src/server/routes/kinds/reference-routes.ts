@@ -4,7 +4,7 @@ import { toPage } from '#domain/paging.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { notFound, type Refusal } from '../../refusal.ts';
 import { windowOf } from '../../repositories/window.ts';
-import type { AnsweredRecord, RecordFilter } from '../../repositories/records.ts';
+import type { AnsweredRecord, RecordFilter } from '../../repositories/records/records.ts';
 import type { RecordWork } from '../../usecases/record/record-work.ts';
 import type { Handler } from '../call.ts';
 import { implement, type RouteOptions } from '../implement.ts';

@@ -8,7 +8,7 @@ import { defineJob, type JobKind } from '../../jobs/job.ts';
 import type { Ids, Log } from '../../ports.ts';
 import { AB_TEST_JOB, keepAbTest, readAbCounts } from '../../repositories/ab-tests.ts';
 import { claimMetadata, findMetadata, lockItem } from '../../repositories/metadata.ts';
-import { findReleasedValues } from '../../repositories/released-states.ts';
+import { findReleasedValues } from '../../repositories/items/released-states.ts';
 import { storeMetadataChange } from '../metadata/store-change.ts';
 
 interface Deps {

@@ -4,7 +4,7 @@ import type { Element } from '#domain/article/document.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
 import { findAttribution, keepAttribution, nextRevision, textOfRevision } from '../../repositories/attribution.ts';
-import { findPeople } from '../../repositories/users.ts';
+import { findPeople } from '../../repositories/accounts/users.ts';
 
 interface Known {
   readonly revisionNumber: number;

@@ -11,7 +11,7 @@ import {
   type StoredArticle,
 } from '../../repositories/articles.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
-import { indexWords } from '../../repositories/search-words.ts';
+import { indexWords } from '../../repositories/search/words.ts';
 import { onlyOf, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { type LockedMetadata, lockMetadata } from '../metadata/lock-metadata.ts';

@@ -1,6 +1,6 @@
 import { splitSentences } from '#domain/article/sentences.ts';
 import { oneLine } from '#domain/text/one-line.ts';
-import type { FileWords } from '../../repositories/files.ts';
+import type { FileWords } from '../../repositories/files/files.ts';
 
 /** Maximum length of good descriptions; screen readers read them without a pause. */
 const BUILT_IN_LENGTH = 150;

@@ -3,7 +3,7 @@ import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { archivedTerms } from '#domain/assistance/keywords.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
-import { forgetArchiveTerms, keepArchiveTerms } from '../../repositories/archive-terms.ts';
+import { forgetArchiveTerms, keepArchiveTerms } from '../../repositories/search/archive-terms.ts';
 import { findTextOfMetadata } from '../../repositories/articles.ts';
 
 interface Stored {

@@ -3,9 +3,9 @@ import { chooseKeywords, keywordCandidates, type KeywordSource, type KnownTag, t
 import { type KeywordResult, keywordResultSchema, type KeywordWords } from '#domain/assistance/result.ts';
 import { tidyLine } from '#domain/assistance/sound-answer.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { findArchive } from '../../repositories/archive-terms.ts';
+import { findArchive } from '../../repositories/search/archive-terms.ts';
 import { findLastResult } from '../../repositories/assistance-results.ts';
-import { listTags } from '../../repositories/tags.ts';
+import { listTags } from '../../repositories/taxonomy/tags.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { type Asker, askModel, type Assistance, builtIn, type Made, type ModelRefusal } from './assistance.ts';
 import { emptyText, savedArticle, wordsOfArticle } from './article-source.ts';

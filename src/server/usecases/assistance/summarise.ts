@@ -8,9 +8,9 @@ import {
 } from '#domain/assistance/result.ts';
 import { summaryPictures, tickerSummary } from '#domain/ticker/summary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { findItem } from '../../repositories/items.ts';
+import { findItem } from '../../repositories/items/items.ts';
 import { findLastResult } from '../../repositories/assistance-results.ts';
-import { publicKeyEvents } from '../../repositories/ticker-events.ts';
+import { publicKeyEvents } from '../../repositories/tickers/events.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { wasDeleted } from '../../repositories/metadata.ts';
 import { type Asker, askModel, type Assistance, builtIn, type Made, type ModelRefusal } from './assistance.ts';

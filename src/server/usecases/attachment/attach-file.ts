@@ -8,8 +8,8 @@ import {
   isItemThere,
   removeUnused,
   setAttachmentState,
-} from '../../repositories/attachments.ts';
-import { findReachedFile } from '../../repositories/file-reach.ts';
+} from '../../repositories/files/attachments.ts';
+import { findReachedFile } from '../../repositories/files/reach.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { additionRefusal } from '../content/judge-act.ts';
 import type { Writing } from '../writing.ts';

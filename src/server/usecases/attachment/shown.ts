@@ -4,10 +4,10 @@ import { filesShownIn } from '#domain/media/shown-files.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findArticle } from '../../repositories/articles.ts';
-import { type AttachingItem, noteShownFiles } from '../../repositories/attachments.ts';
-import { findItem } from '../../repositories/items.ts';
+import { type AttachingItem, noteShownFiles } from '../../repositories/files/attachments.ts';
+import { findItem } from '../../repositories/items/items.ts';
 import { findMetadataOfResource } from '../../repositories/metadata.ts';
-import { listTickerEvents } from '../../repositories/ticker-events.ts';
+import { listTickerEvents } from '../../repositories/tickers/events.ts';
 import { releasedOf, shownIn } from '../content/content-of.ts';
 
 /** Metadata that shows pictures besides an item's own content. */

@@ -3,7 +3,7 @@ import { isPublicStatus } from '#domain/article/workflow.ts';
 import { replacementPatch } from '#domain/breakingnews/replacement.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { findMetadataOfResource, type StoredMetadata } from '../../repositories/metadata.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { notFound, onlyOf, type Refusal, refusal } from '../../refusal.ts';

@@ -8,8 +8,8 @@ import type { Released } from '#domain/metadata/working-copy.ts';
 import { assertPresent } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findRevision, findTextOfMetadata } from '../../repositories/articles.ts';
-import { findDraftOfMetadata, findDraftOfRevision } from '../../repositories/items.ts';
-import { findReleasedValues } from '../../repositories/released-states.ts';
+import { findDraftOfMetadata, findDraftOfRevision } from '../../repositories/items/items.ts';
+import { findReleasedValues } from '../../repositories/items/released-states.ts';
 import { judgedItem } from './judged-item.ts';
 
 /** Returns the content that required fields are checked against: the article's text, the item, or for other kinds their metadata. */

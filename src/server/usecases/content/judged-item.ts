@@ -3,7 +3,7 @@ import type { JudgedItem } from '#domain/item/problems.ts';
 import { teaserTitleOf } from '#domain/ticker/teaser-title.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findTickerState } from '../../repositories/ticker-events.ts';
+import { findTickerState } from '../../repositories/tickers/events.ts';
 
 /** Returns an item for the rules, with the values derived from its own rows: the score of a ticker. */
 export const judgedItem = async (

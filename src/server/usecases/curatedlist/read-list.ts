@@ -3,7 +3,7 @@ import { type FilledList, fillList } from '#domain/curatedlist/fill-list.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Candidate } from '#domain/placement/fill.ts';
 import type { Queries } from '../../db/schema.ts';
-import { newestPublished, publishedIn } from '../../repositories/published.ts';
+import { newestPublished, publishedIn } from '../../repositories/items/published.ts';
 
 const HOUR_MS = 3_600_000;
 

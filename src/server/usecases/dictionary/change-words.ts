@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema.ts';
 import type { Caller } from '../../caller.ts';
 import type { Ids } from '../../ports.ts';
 import { forbidden, notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { findWholeAccount } from '../../repositories/accounts.ts';
+import { findWholeAccount } from '../../repositories/accounts/accounts.ts';
 import { findSameWord, findWord, keepWord, type StoredWord, toEntries, wordEtag } from '../../repositories/dictionary.ts';
 import { tell } from '../../repositories/live-events.ts';
 import type { SpellChecker } from './checker.ts';

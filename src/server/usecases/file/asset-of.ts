@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { assetTitle } from '#domain/media/asset-title.ts';
-import type { StoredFile } from '../../repositories/files.ts';
+import type { StoredFile } from '../../repositories/files/files.ts';
 
 /** Checks whether a file can be cropped: drawings scale in any case, and a crop would stop animations. */
 const canBeCut = (file: StoredFile): boolean => file.mediaType !== 'image/svg+xml' && !file.isAnimated;

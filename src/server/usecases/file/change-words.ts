@@ -1,7 +1,7 @@
 import type { AssetWordsPatch } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { tidy } from '#imaging/words/tidy.ts';
-import { findFile, type FileWords, type StoredFile, updateWords } from '../../repositories/files.ts';
+import { findFile, type FileWords, type StoredFile, updateWords } from '../../repositories/files/files.ts';
 import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { assetEtag, assetOf } from './asset-of.ts';

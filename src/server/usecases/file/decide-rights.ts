@@ -1,8 +1,8 @@
 import type { AuditedAction } from '#contract/audit.ts';
 import { isFlagged, isReleased, type PictureRights, type RightsAct } from '#domain/media/rights.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { addDecision, readRights } from '../../repositories/file-rights.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { addDecision, readRights } from '../../repositories/files/rights.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 

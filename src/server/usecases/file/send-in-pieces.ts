@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { UploadProgress } from '#contract/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashOfFile } from '../../files/incoming.ts';
-import { findFile } from '../../repositories/files.ts';
+import { findFile } from '../../repositories/files/files.ts';
 import {
   countUploads,
   findUpload,
@@ -12,7 +12,7 @@ import {
   removeUpload,
   touchUpload,
   type Upload,
-} from '../../repositories/uploads.ts';
+} from '../../repositories/files/uploads.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { assetOf } from './asset-of.ts';
 import type { Library } from './library.ts';

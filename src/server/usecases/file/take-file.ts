@@ -6,7 +6,7 @@ import type { InspectedPicture } from '#imaging/types.ts';
 import type { Received } from '../../files/incoming.ts';
 import { originalKey } from '../../files/originals.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findFile, insertFile, type StoredFile } from '../../repositories/files.ts';
+import { findFile, insertFile, type StoredFile } from '../../repositories/files/files.ts';
 import { takeChange } from '../../repositories/metadata.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Library } from './library.ts';

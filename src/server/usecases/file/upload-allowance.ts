@@ -1,7 +1,7 @@
 import { ok, err, type Result } from '#domain/result.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports.ts';
-import { bytesSentSince } from '../../repositories/uploads.ts';
+import { bytesSentSince } from '../../repositories/files/uploads.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
 const DAY_MS = 86_400_000;

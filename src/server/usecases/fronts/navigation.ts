@@ -2,7 +2,7 @@ import type { FrontLink } from '#domain/fronts/front.ts';
 import { isHome, type SitemapNode } from '#domain/sitemap/node.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import type { Queries } from '../../db/schema.ts';
-import { listMenuNodes, readSitemap } from '../../repositories/sitemaps.ts';
+import { listMenuNodes, readSitemap } from '../../repositories/taxonomy/sitemaps.ts';
 import { categoryPath, homePath, type PlacedCategory, type PlacedTitle } from './title-places.ts';
 
 /** Returns the link of a node for readers with a browser; undefined if they have no such page. */

@@ -1,8 +1,8 @@
 import type { Naming } from '#domain/placement/renamed.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findPage, listPages, ownerNames } from '../../repositories/placement-pages.ts';
-import { plannedStates } from '../../repositories/placement-plans.ts';
-import { listPresets } from '../../repositories/placement-presets.ts';
+import { findPage, listPages, ownerNames } from '../../repositories/placement/pages.ts';
+import { plannedStates } from '../../repositories/placement/plans.ts';
+import { listPresets } from '../../repositories/placement/presets.ts';
 
 /** State of a section: live or drafted on a page, in a plan to come, or stored as a preset. */
 interface NamingPlace {

@@ -1,6 +1,6 @@
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { claimItemDeletion, type ItemKey } from '../../repositories/items.ts';
+import { claimItemDeletion, type ItemKey } from '../../repositories/items/items.ts';
 import type { Refusal } from '../../refusal.ts';
 import { type DeletionRefusal, retireMetadata } from '../metadata/retire-metadata.ts';
 import type { Writing } from '../writing.ts';

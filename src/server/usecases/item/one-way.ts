@@ -3,7 +3,7 @@ import type { Fields } from '#domain/kinds/kind.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import type { StoredItem } from '../../repositories/items.ts';
+import type { StoredItem } from '../../repositories/items/items.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 import type { Writing } from '../writing.ts';
 

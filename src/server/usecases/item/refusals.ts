@@ -1,5 +1,5 @@
 import { type ItemDraft, itemKind, type ItemResource } from '#domain/kinds/item.ts';
-import { findItem, type ItemKey } from '../../repositories/items.ts';
+import { findItem, type ItemKey } from '../../repositories/items/items.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { itemAnswer } from './answer.ts';

@@ -2,7 +2,7 @@ import { SAVER_CODES } from '#contract/codes.ts';
 import { deriveItem, draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { claimItem, type ClaimedItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items.ts';
+import { claimItem, type ClaimedItem, insertItemRevision, type ItemKey, type StoredItem } from '../../repositories/items/items.ts';
 import { onlyOf, type Refusal } from '../../refusal.ts';
 import { claimPaths } from '../metadata/claim-paths.ts';
 import { type LockedMetadata, lockMetadata } from '../metadata/lock-metadata.ts';

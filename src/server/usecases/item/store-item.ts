@@ -1,8 +1,8 @@
 import { deriveItem, type ItemDraft, type ItemResource, itemWords } from '#domain/kinds/item.ts';
 import { assertPresent } from '#domain/result.ts';
-import { findItem, type ItemKey, type StoredItem } from '../../repositories/items.ts';
+import { findItem, type ItemKey, type StoredItem } from '../../repositories/items/items.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
-import { indexWords } from '../../repositories/search-words.ts';
+import { indexWords } from '../../repositories/search/words.ts';
 import type { Writing } from '../writing.ts';
 
 /** Indexes the words of an item. */

@@ -1,7 +1,7 @@
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
 import { type ClaimedSlug, claimedSlugs } from '#domain/metadata/slugs.ts';
 import type { Queries } from '../../db/schema.ts';
-import { claimSlugs } from '../../repositories/slugs.ts';
+import { claimSlugs } from '../../repositories/taxonomy/slugs.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
 const nameOf = ({ tenantId, slug }: ClaimedSlug): string => `${tenantId} ${slug}`;

@@ -6,8 +6,8 @@ import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Released } from '#domain/metadata/working-copy.ts';
 import { videosWithoutPreview } from '#richtext/blocks/embedded-video/create.ts';
 import type { Queries } from '../../db/schema.ts';
-import { readRights } from '../../repositories/file-rights.ts';
-import { missingFiles } from '../../repositories/files.ts';
+import { readRights } from '../../repositories/files/rights.ts';
+import { missingFiles } from '../../repositories/files/files.ts';
 import { shownIn } from '../content/content-of.ts';
 
 interface Shown {

@@ -10,7 +10,7 @@ import { changeStates, type Released, type States } from '#domain/metadata/worki
 import { err, ok, type Result } from '#domain/result.ts';
 import { infoboxContentSchema } from '#richtext/blocks/infobox/schema.ts';
 import type { Queries } from '../../db/schema.ts';
-import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/references.ts';
+import { missingIds, missingItems, missingUsers, type ReferenceTable, tenantRules } from '../../repositories/items/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { faultyFilesOf, videosIn } from './faulty-files.ts';

@@ -1,6 +1,6 @@
 import type { AuthorEntry, Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
-import { inactiveCategories, peopleAmong } from '../../repositories/references.ts';
+import { inactiveCategories, peopleAmong } from '../../repositories/items/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 
 interface ItemChange {

@@ -1,13 +1,13 @@
 import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
 import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
-import { keepReleasedValues } from '../../repositories/released-states.ts';
+import { keepReleasedValues } from '../../repositories/items/released-states.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
-import { releaseSlugs } from '../../repositories/slugs.ts';
+import { releaseSlugs } from '../../repositories/taxonomy/slugs.ts';
 import { forgetResults } from '../../repositories/assistance-results.ts';
-import { forgetWords } from '../../repositories/search-words.ts';
+import { forgetWords } from '../../repositories/search/words.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { actRefusal } from '../content/judge-act.ts';

@@ -3,11 +3,11 @@ import { type FieldChange, metadataDifferences } from '#domain/metadata/differen
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
 import { releasedMetadata } from '#domain/metadata/working-copy.ts';
 import { findPresentRevision } from '../../repositories/present-revision.ts';
-import { keepFrontArticles } from '../../repositories/front-articles.ts';
+import { keepFrontArticles } from '../../repositories/placement/front-articles.ts';
 import { insertMetadata, type StoredMetadata, takeChange, updateMetadata } from '../../repositories/metadata.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';
-import { keepReleasedValues } from '../../repositories/released-states.ts';
+import { keepReleasedValues } from '../../repositories/items/released-states.ts';
 import { followTest } from './follow-test.ts';
 import { noteArchive } from '../assistance/note-archive.ts';
 import { noteReadiness } from '../assistance/note-readiness.ts';

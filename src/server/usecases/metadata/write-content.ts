@@ -8,7 +8,7 @@ import { type Released, releasedMetadata, settleStates, type States, writeConten
 import type { ItemProblem } from '#domain/item/problems.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { RevisionKey } from '../../repositories/present-revision.ts';
-import { tenantRules } from '../../repositories/references.ts';
+import { tenantRules } from '../../repositories/items/references.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';
 import { faultyFilesOf, videosIn } from './faulty-files.ts';

@@ -4,7 +4,7 @@ import { err } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { foldText } from '../../repositories/fold.ts';
 import { listNewsletters } from '../../repositories/newsletters.ts';
-import { inactiveCategories, missingIds, missingItems } from '../../repositories/references.ts';
+import { inactiveCategories, missingIds, missingItems } from '../../repositories/items/references.ts';
 import { recordWork } from '../record/change-record.ts';
 import type { RecordWork } from '../record/record-work.ts';
 import type { Writing } from '../writing.ts';

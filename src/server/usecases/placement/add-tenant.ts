@@ -2,7 +2,7 @@ import { errorEntry } from '#contract/codes.ts';
 import type { PlacedArticle } from '#domain/placement/resolved.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { onlyOf, type Refusal, refusal } from '../../refusal.ts';
-import { placedArticle } from '../../repositories/placed-articles.ts';
+import { placedArticle } from '../../repositories/placement/placed-articles.ts';
 import { changeItemBy } from '../metadata/change-item.ts';
 import type { Writing } from '../writing.ts';
 import { outsideRefusal } from './page-work.ts';

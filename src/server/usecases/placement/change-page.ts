@@ -7,8 +7,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { tell } from '../../repositories/live-events.ts';
-import { appliedOperations, findPageOf, insertPage, noteOperations, takenSections } from '../../repositories/placement-pages.ts';
-import { inactiveCategories, missingIds, missingItems } from '../../repositories/references.ts';
+import { appliedOperations, findPageOf, insertPage, noteOperations, takenSections } from '../../repositories/placement/pages.ts';
+import { inactiveCategories, missingIds, missingItems } from '../../repositories/items/references.ts';
 import type { Writing } from '../writing.ts';
 import { lockedPage, lockedSection, outsideRefusal, publishingOf, staleRefusal, storePage, storePublished } from './page-work.ts';
 

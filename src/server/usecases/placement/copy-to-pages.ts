@@ -5,8 +5,8 @@ import { SECTION_LIMITS, type SectionState } from '#domain/placement/section.ts'
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, type Refusal } from '../../refusal.ts';
-import { findPageOf, findPageOfSection, lockPage } from '../../repositories/placement-pages.ts';
-import { readPlacedArticles } from '../../repositories/placed-articles.ts';
+import { findPageOf, findPageOfSection, lockPage } from '../../repositories/placement/pages.ts';
+import { readPlacedArticles } from '../../repositories/placement/placed-articles.ts';
 import type { Writing } from '../writing.ts';
 import { outsideRefusal, storePage } from './page-work.ts';
 import { categoriesInSitemap } from './sitemap-categories.ts';

@@ -13,7 +13,7 @@ import { StoredDamagedError } from '../../db/sealed.ts';
 import { forbidden, notFound, type Refusal, refusal } from '../../refusal.ts';
 import { cancelJob, enqueueJob } from '../../repositories/jobs.ts';
 import { tell } from '../../repositories/live-events.ts';
-import { lockPage } from '../../repositories/placement-pages.ts';
+import { lockPage } from '../../repositories/placement/pages.ts';
 import {
   endPlan,
   failPlan,
@@ -22,7 +22,7 @@ import {
   insertPlan,
   markPlanSeen,
   PLACEMENT_PLAN_JOB,
-} from '../../repositories/placement-plans.ts';
+} from '../../repositories/placement/plans.ts';
 import type { Writing } from '../writing.ts';
 import { seenPage } from './change-page.ts';
 import { outsideRefusal, storePublished } from './page-work.ts';

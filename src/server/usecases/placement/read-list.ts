@@ -3,8 +3,8 @@ import type { Instant } from '#domain/ids.ts';
 import { curatedList } from '#domain/kinds/curated-lists.ts';
 import type { Candidate } from '#domain/placement/fill.ts';
 import type { Queries } from '../../db/schema.ts';
-import { readPlacedArticles } from '../../repositories/placed-articles.ts';
-import { findRecord } from '../../repositories/records.ts';
+import { readPlacedArticles } from '../../repositories/placement/placed-articles.ts';
+import { findRecord } from '../../repositories/records/records.ts';
 import { readFilledList } from '../curatedlist/read-list.ts';
 
 /** Returns the articles of a curated list in its order, as readers of its title see it now; none if the title has no such list. */

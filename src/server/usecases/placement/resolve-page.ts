@@ -3,9 +3,9 @@ import { type ArchiveSource, type Candidate, fill, type FilledSection, sourceOf,
 import { draftState, liveState, type PageOwner, type PageState, type PlacementPage } from '#domain/placement/page.ts';
 import type { PlacedArticle, ResolvedPage } from '#domain/placement/resolved.ts';
 import type { Queries } from '../../db/schema.ts';
-import { type AutomaticSource, type FrontShelves, nameOfSource, type Newest, openShelves } from '../../repositories/front-shelves.ts';
-import { candidateOf, readPlacedArticles } from '../../repositories/placed-articles.ts';
-import { findPageOf } from '../../repositories/placement-pages.ts';
+import { type AutomaticSource, type FrontShelves, nameOfSource, type Newest, openShelves } from '../../repositories/placement/front-shelves.ts';
+import { candidateOf, readPlacedArticles } from '../../repositories/placement/placed-articles.ts';
+import { findPageOf } from '../../repositories/placement/pages.ts';
 import { readCuratedList } from './read-list.ts';
 
 /** Returns the sources of a page, each once. */

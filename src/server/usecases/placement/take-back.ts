@@ -3,7 +3,7 @@ import type { SeenVersions } from '#domain/placement/publish.ts';
 import { sectionTakenBack, takePublicationBack } from '#domain/placement/take-back.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { notFound, preconditionFailed, type Refusal } from '../../refusal.ts';
-import { findPublished, listPublished } from '../../repositories/placement-history.ts';
+import { findPublished, listPublished } from '../../repositories/placement/history.ts';
 import type { Writing } from '../writing.ts';
 import { seenPage } from './change-page.ts';
 import { publishingOf, storePublished } from './page-work.ts';

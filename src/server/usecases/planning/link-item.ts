@@ -3,7 +3,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Assignment } from '#domain/planning/planning.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
-import { findReleasedValues } from '../../repositories/released-states.ts';
+import { findReleasedValues } from '../../repositories/items/released-states.ts';
 import { findPlanningDay, findSync, keepSync, listSyncsOf, newSync } from '../../repositories/outside-syncs.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { actRefusal } from '../content/judge-act.ts';

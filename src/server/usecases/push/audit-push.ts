@@ -1,7 +1,7 @@
 import type { AuditedAction } from '#contract/audit.ts';
 import type { PushDraft } from '#domain/push/message.ts';
 import type { Queries } from '../../db/schema.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 
 /** Acting user with address, or the newsroom itself. */

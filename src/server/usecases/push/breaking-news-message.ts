@@ -8,9 +8,9 @@ import type { PushService } from '#domain/push/services.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { findDraftOfMetadata } from '../../repositories/items.ts';
-import { findNotificationCategories } from '../../repositories/notification-categories.ts';
-import { appendPushLine, insertPush, listPushes } from '../../repositories/push-messages.ts';
+import { findDraftOfMetadata } from '../../repositories/items/items.ts';
+import { findNotificationCategories } from '../../repositories/push/notification-categories.ts';
+import { appendPushLine, insertPush, listPushes } from '../../repositories/push/messages.ts';
 import type { Writing } from '../writing.ts';
 import { auditPush } from './audit-push.ts';
 

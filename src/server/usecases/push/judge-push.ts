@@ -6,8 +6,8 @@ import { servicesThatHadIt, titlesWithoutService } from '#domain/push/outcome.ts
 import type { PushDraft } from '#domain/push/message.ts';
 import type { PushService } from '#domain/push/services.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { findNotificationCategories } from '../../repositories/notification-categories.ts';
-import { findPush } from '../../repositories/push-messages.ts';
+import { findNotificationCategories } from '../../repositories/push/notification-categories.ts';
+import { findPush } from '../../repositories/push/messages.ts';
 import type { Writing } from '../writing.ts';
 
 /** Services for which the newsroom has senders. */

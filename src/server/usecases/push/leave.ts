@@ -9,9 +9,9 @@ import type { Ids } from '../../ports.ts';
 import { cancelJob, enqueueJob } from '../../repositories/jobs.ts';
 import { tell } from '../../repositories/live-events.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
-import { findNotificationCategories } from '../../repositories/notification-categories.ts';
-import { appendPushLine, findPush, movePush } from '../../repositories/push-messages.ts';
-import { insertTargets } from '../../repositories/push-targets.ts';
+import { findNotificationCategories } from '../../repositories/push/notification-categories.ts';
+import { appendPushLine, findPush, movePush } from '../../repositories/push/messages.ts';
+import { insertTargets } from '../../repositories/push/targets.ts';
 import { auditPush } from './audit-push.ts';
 
 /** Kind of the job that sends a message at its time; its key is the id of the message, as for all jobs of a message. */

@@ -1,7 +1,7 @@
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { LEAVES_AFTER_MS } from '#domain/push/message.ts';
-import { appendPushLine, listPushesIn, movePush } from '../../repositories/push-messages.ts';
+import { appendPushLine, listPushesIn, movePush } from '../../repositories/push/messages.ts';
 import type { Writing } from '../writing.ts';
 import { planMessage } from './breaking-news-message.ts';
 import { clearLeaveJob, setLeaveJob, stopPush, tellPush } from './leave.ts';

@@ -6,7 +6,7 @@ import type { PushService } from '#domain/push/services.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { notFound, onlyOf, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import { findMetadata, lockItem } from '../../repositories/metadata.ts';
-import { findNotificationCategories } from '../../repositories/notification-categories.ts';
+import { findNotificationCategories } from '../../repositories/push/notification-categories.ts';
 import {
   appendPushLine,
   findPush,
@@ -15,7 +15,7 @@ import {
   removePush,
   type StoredPush,
   updatePush,
-} from '../../repositories/push-messages.ts';
+} from '../../repositories/push/messages.ts';
 import type { Writing } from '../writing.ts';
 import { auditPush } from './audit-push.ts';
 import { judgePush, type ReadyServices } from './judge-push.ts';

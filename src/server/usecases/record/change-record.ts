@@ -1,9 +1,9 @@
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { findRecord, insertRecord, listRecords, lockRecords, removeRecord, updateRecord } from '../../repositories/records.ts';
+import { findRecord, insertRecord, listRecords, lockRecords, removeRecord, updateRecord } from '../../repositories/records/records.ts';
 import type { Writing } from '../writing.ts';
-import type { AnsweredRecord, RecordTarget } from '../../repositories/records.ts';
+import type { AnsweredRecord, RecordTarget } from '../../repositories/records/records.ts';
 import { draftRefusal, frozenRefusal, usesRefusal } from './record-refusals.ts';
 import type { RecordWork } from './record-work.ts';
 

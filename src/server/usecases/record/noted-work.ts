@@ -1,6 +1,6 @@
 import type { AuditedAction } from '#contract/audit.ts';
 import { maintenanceNotes } from '#domain/kinds/notes.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { tell } from '../../repositories/live-events.ts';
 import type { Writing } from '../writing.ts';
 import type { RecordWork } from './record-work.ts';

@@ -1,7 +1,7 @@
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import type { Versioned } from '../../repositories/users.ts';
+import type { Versioned } from '../../repositories/accounts/users.ts';
 import type { Writing } from '../writing.ts';
 import { noteRecord, type RecordAct } from './noted-work.ts';
 

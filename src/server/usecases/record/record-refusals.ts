@@ -1,9 +1,9 @@
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { fixturesNaming } from '../../repositories/fixtures.ts';
-import { takenNames } from '../../repositories/record-names.ts';
-import { missingRecords, namedRecords, recordsNaming, tickersNaming } from '../../repositories/record-values.ts';
+import { fixturesNaming } from '../../repositories/tickers/fixtures.ts';
+import { takenNames } from '../../repositories/records/record-names.ts';
+import { missingRecords, namedRecords, recordsNaming, tickersNaming } from '../../repositories/records/record-values.ts';
 
 /** Maximum number of reported records that name another one. */
 const MAX_TOLD = 20;

@@ -2,7 +2,7 @@ import type { Fields } from '#domain/kinds/kind.ts';
 import type { Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { AnsweredRecord, RecordFilter, RecordTarget } from '../../repositories/records.ts';
+import type { AnsweredRecord, RecordFilter, RecordTarget } from '../../repositories/records/records.ts';
 import type { Writing } from '../writing.ts';
 
 type Answered = Promise<Result<AnsweredRecord, Refusal>>;

@@ -3,11 +3,11 @@ import { createMatcher, markedText, type Passage, passagesOf } from '#domain/tex
 import type { SearchQuery } from '#domain/text/search-words.ts';
 import { isDamage } from '../../db/faults.ts';
 import type { Queries } from '../../db/schema.ts';
-import type { PackedRow } from '../../repositories/list-json.ts';
+import type { PackedRow } from '../../repositories/lists/json.ts';
 import { FIRST_METADATA_ID } from '../../repositories/metadata-rows.ts';
-import type { Correction } from '../../repositories/search.ts';
-import type { WordShare } from '../../repositories/search-part.ts';
-import type { SearchText } from '../../repositories/search-words.ts';
+import type { Correction } from '../../repositories/search/search.ts';
+import type { WordShare } from '../../repositories/search/part.ts';
+import type { SearchText } from '../../repositories/search/words.ts';
 import { textOfItem } from './text-of.ts';
 
 /** Returns the text of an item; none if it is damaged: it has no passages, and the row says that it is damaged. */

@@ -2,9 +2,9 @@ import { asReadersHaveIt } from '#domain/metadata/as-readers.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
 import { reachOfItems } from '../../repositories/item-reach.ts';
-import type { PackedRow, UsedBy } from '../../repositories/list-json.ts';
+import type { PackedRow, UsedBy } from '../../repositories/lists/json.ts';
 import { ordinalOf, toListRow } from '../../repositories/metadata-rows.ts';
-import { reachableIn } from '../../repositories/published.ts';
+import { reachableIn } from '../../repositories/items/published.ts';
 import { idOf } from './explain.ts';
 
 /** Rows for an external account (D-076), and the editors of each. */

@@ -4,7 +4,7 @@ import { defineJob, type JobKind } from '../../jobs/job.ts';
 import type { Log } from '../../ports.ts';
 import { enqueueJob } from '../../repositories/jobs.ts';
 import { ordinalOf } from '../../repositories/metadata-rows.ts';
-import { indexWords } from '../../repositories/search-words.ts';
+import { indexWords } from '../../repositories/search/words.ts';
 import { readableText } from './explain.ts';
 
 /** Items per transaction: concurrent saves wait for a tenth of a second at most. */

@@ -2,8 +2,8 @@ import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
 import type { SearchQuery } from '#domain/text/search-words.ts';
 import { foldWords } from '#domain/text/search-words.ts';
 import type { Queries } from '../../db/schema.ts';
-import { NO_FILTER } from '../../repositories/list-filter.ts';
-import type { Selection } from '../../repositories/list-index.ts';
+import { NO_FILTER } from '../../repositories/lists/filter.ts';
+import type { Selection } from '../../repositories/lists/list-index.ts';
 
 /** Number that no item has. */
 const NOBODY = '-';

@@ -3,7 +3,7 @@ import { createRests } from '../../beside-calls.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Ids, Log } from '../../ports.ts';
 import { FIRST_METADATA_ID } from '../../repositories/metadata-rows.ts';
-import * as store from '../../repositories/semantic.ts';
+import * as store from '../../repositories/search/semantic.ts';
 import type { Near, NearQuery, StoredModel } from '../../semantic/engine.ts';
 import { createEngineThread, type EngineThread } from '../../semantic/engine-thread.ts';
 import { type ReleasedText, releasedText } from './released-text.ts';

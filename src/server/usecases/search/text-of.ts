@@ -2,8 +2,8 @@ import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import { deriveItem, itemWords } from '#domain/kinds/item.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTextOfMetadata } from '../../repositories/articles.ts';
-import { findDraftOfMetadata } from '../../repositories/items.ts';
-import type { SearchText } from '../../repositories/search-words.ts';
+import { findDraftOfMetadata } from '../../repositories/items/items.ts';
+import type { SearchText } from '../../repositories/search/words.ts';
 
 /** Returns the current words of an item, by field; undefined if it has none. */
 export const textOfItem = async (queries: Queries, metadataId: string): Promise<SearchText | undefined> => {

@@ -12,8 +12,8 @@ import {
   removeTreeNodes,
   tenantOfNode,
   treeEtag,
-} from '../../repositories/sitemaps.ts';
-import type { Versioned } from '../../repositories/users.ts';
+} from '../../repositories/taxonomy/sitemaps.ts';
+import type { Versioned } from '../../repositories/accounts/users.ts';
 import type { Writing } from '../writing.ts';
 import { newPlaceRefusal, placeRefusal, staleRefusal, type TreeTarget, type WantedPlace } from './tree-refusals.ts';
 

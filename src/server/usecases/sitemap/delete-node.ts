@@ -17,7 +17,7 @@ import {
   readSitemap,
   removeTreeNodes,
   tenantOfNode,
-} from '../../repositories/sitemaps.ts';
+} from '../../repositories/taxonomy/sitemaps.ts';
 import type { Writing } from '../writing.ts';
 import { lockedTree } from './change-node.ts';
 import { findLeadingButtons } from './leading-buttons.ts';

@@ -3,7 +3,7 @@ import type { SectionButton, SectionState } from '#domain/placement/section.ts';
 import type { LeadingButton } from '#domain/sitemap/deletion.ts';
 import type { SitemapNode } from '#domain/sitemap/node.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findPage, listPages } from '../../repositories/placement-pages.ts';
+import { findPage, listPages } from '../../repositories/placement/pages.ts';
 
 type Target = Pick<SitemapNode, 'id' | 'categoryId' | 'metadataId' | 'url'>;
 

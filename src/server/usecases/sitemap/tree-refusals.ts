@@ -4,8 +4,8 @@ import { pathClash } from '#domain/sitemap/paths.ts';
 import { type Placed, placeFault, withBelow } from '#domain/sitemap/tree.ts';
 import type { Queries } from '../../db/schema.ts';
 import { onlyOf, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { inactiveCategories, missingIds, missingItems } from '../../repositories/references.ts';
-import { type StoredNode, treeEtag } from '../../repositories/sitemaps.ts';
+import { inactiveCategories, missingIds, missingItems } from '../../repositories/items/references.ts';
+import { type StoredNode, treeEtag } from '../../repositories/taxonomy/sitemaps.ts';
 
 /** Requested place. */
 export interface WantedPlace {

@@ -1,8 +1,8 @@
 import type { AuditedAction } from '#contract/audit.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { type SnippetDraft, snippetContent, snippetProblems } from '#domain/snippet/snippet.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { missingIds } from '../../repositories/references.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { missingIds } from '../../repositories/items/references.ts';
 import {
   findSnippet,
   insertSnippet,

@@ -1,6 +1,6 @@
 import type { SnippetDraft } from '#domain/snippet/snippet.ts';
 import { findSnippet, listSnippets, type StoredSnippet } from '../../repositories/snippets.ts';
-import type { AnsweredRecord } from '../../repositories/records.ts';
+import type { AnsweredRecord } from '../../repositories/records/records.ts';
 import type { RecordWork } from '../record/record-work.ts';
 import { createSnippet, deleteSnippet, saveSnippet } from './change-snippet.ts';
 

@@ -6,11 +6,11 @@ import { startOfZurichDay } from '#domain/time/zurich.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { categoryEtag, findCategory } from '../../repositories/categories.ts';
-import { deactivateNodes, insertNode, listNodes, placeNode, removeNodes, updateNode } from '../../repositories/category-nodes.ts';
-import { planExpiry } from '../../repositories/expiry-job.ts';
-import { lockTaxonomy, takeTaxonomyId } from '../../repositories/taxonomy-state.ts';
-import type { Versioned } from '../../repositories/users.ts';
+import { categoryEtag, findCategory } from '../../repositories/taxonomy/categories.ts';
+import { deactivateNodes, insertNode, listNodes, placeNode, removeNodes, updateNode } from '../../repositories/taxonomy/category-nodes.ts';
+import { planExpiry } from '../../repositories/items/expiry-job.ts';
+import { lockTaxonomy, takeTaxonomyId } from '../../repositories/taxonomy/state.ts';
+import type { Versioned } from '../../repositories/accounts/users.ts';
 import type { Writing } from '../writing.ts';
 import { usesOf } from './uses.ts';
 

@@ -10,8 +10,8 @@ import {
   removeNamed,
   updateKickword,
   updateTag,
-} from '../../repositories/tags.ts';
-import { lockTaxonomy, takeTaxonomyId } from '../../repositories/taxonomy-state.ts';
+} from '../../repositories/taxonomy/tags.ts';
+import { lockTaxonomy, takeTaxonomyId } from '../../repositories/taxonomy/state.ts';
 import { type NumberedKind, numberedWork } from '../record/numbered-work.ts';
 import { usesOf } from './uses.ts';
 

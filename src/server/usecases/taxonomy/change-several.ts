@@ -6,10 +6,10 @@ import type { Kickword } from '#domain/tenant/tenant.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { deactivateNodes, listNodes, updateNode } from '../../repositories/category-nodes.ts';
-import { planExpiry } from '../../repositories/expiry-job.ts';
-import { findKickword, updateKickword } from '../../repositories/tags.ts';
-import { lockTaxonomy } from '../../repositories/taxonomy-state.ts';
+import { deactivateNodes, listNodes, updateNode } from '../../repositories/taxonomy/category-nodes.ts';
+import { planExpiry } from '../../repositories/items/expiry-job.ts';
+import { findKickword, updateKickword } from '../../repositories/taxonomy/tags.ts';
+import { lockTaxonomy } from '../../repositories/taxonomy/state.ts';
 import type { Writing } from '../writing.ts';
 import { expiryRefusal, lockTree } from './change-category.ts';
 

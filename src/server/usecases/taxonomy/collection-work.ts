@@ -3,7 +3,7 @@ import { type CollectionDraft, collectionSchema } from '#domain/taxonomy/collect
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { err } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { inactiveCategories, missingIds } from '../../repositories/references.ts';
+import { inactiveCategories, missingIds } from '../../repositories/items/references.ts';
 import { recordWork } from '../record/change-record.ts';
 import type { RecordWork } from '../record/record-work.ts';
 import type { Writing } from '../writing.ts';

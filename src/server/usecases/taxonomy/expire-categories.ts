@@ -3,8 +3,8 @@ import { belowNode } from '#domain/taxonomy/tree.ts';
 import { startOfZurichDay } from '#domain/time/zurich.ts';
 import { defineJob, type JobKind } from '../../jobs/job.ts';
 import type { Log } from '../../ports.ts';
-import { deactivateNodes } from '../../repositories/category-nodes.ts';
-import { EXPIRE_CATEGORIES, planExpiry } from '../../repositories/expiry-job.ts';
+import { deactivateNodes } from '../../repositories/taxonomy/category-nodes.ts';
+import { EXPIRE_CATEGORIES, planExpiry } from '../../repositories/items/expiry-job.ts';
 import { lockTree } from './change-category.ts';
 
 /** Creates the job that deactivates expired categories and all below them, and schedules the next run. */

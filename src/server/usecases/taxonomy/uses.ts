@@ -9,10 +9,10 @@ import { namedIds, type TaxonomyKind } from '#domain/taxonomy/merge.ts';
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findMetadataIn } from '../../repositories/metadata.ts';
-import { allRecords, type StoredRecord } from '../../repositories/records.ts';
-import { findReleasedValues } from '../../repositories/released-states.ts';
-import { sitemapNodesOf } from '../../repositories/sitemap-categories.ts';
-import { itemsNaming } from '../../repositories/taxonomy-uses.ts';
+import { allRecords, type StoredRecord } from '../../repositories/records/records.ts';
+import { findReleasedValues } from '../../repositories/items/released-states.ts';
+import { sitemapNodesOf } from '../../repositories/taxonomy/sitemap-categories.ts';
+import { itemsNaming } from '../../repositories/taxonomy/uses.ts';
 import { placementUses } from '../fronts/places-naming.ts';
 
 /** Item that names something, with its released state if that differs. */

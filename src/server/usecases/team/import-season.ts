@@ -10,9 +10,9 @@ import { type SeasonEntry, type SeasonTotals, totalsOf } from '#domain/team/seas
 import type { Season } from '#domain/team/season/season.ts';
 import type { Sport } from '#domain/team/sport.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { fixturesOfLeagues, putFixtures } from '../../repositories/fixtures.ts';
-import { allRecords, insertRecords, lockRecords, type StoredRecord, updateRecord } from '../../repositories/records.ts';
-import { insertImport, type SeasonUndo } from '../../repositories/season-imports.ts';
+import { fixturesOfLeagues, putFixtures } from '../../repositories/tickers/fixtures.ts';
+import { allRecords, insertRecords, lockRecords, type StoredRecord, updateRecord } from '../../repositories/records/records.ts';
+import { insertImport, type SeasonUndo } from '../../repositories/tickers/season-imports.ts';
 import { noteRecord } from '../record/noted-work.ts';
 import type { Writing } from '../writing.ts';
 import { SIDES_OF } from './change-fixture.ts';

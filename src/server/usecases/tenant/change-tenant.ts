@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Tenant, TenantDraft } from '#domain/tenant/tenant.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { lockAccounts } from '../../repositories/accounts.ts';
+import { lockAccounts } from '../../repositories/accounts/accounts.ts';
 import { addTenant, findTenant, isTenantNameTaken, storeTenant } from '../../repositories/tenants.ts';
-import type { Versioned } from '../../repositories/users.ts';
+import type { Versioned } from '../../repositories/accounts/users.ts';
 import { type Administering, noteAdministration } from '../user/audited.ts';
 
 const nameTaken = refusal('nameTaken', { fieldNames: ['name'] });

@@ -5,15 +5,15 @@ import { eventRefusal } from '#domain/ticker/event-policy.ts';
 import { type EventFaultCode, tickerEventFaults } from '#domain/ticker/faults.ts';
 import type { Person } from '#domain/user/user.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { missingFiles } from '../../repositories/files.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { missingFiles } from '../../repositories/files/files.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import {
   eventAnswer,
   findTickerEvent,
   isEventIdTaken,
   listPinnedEvents,
   type StoredTickerEvent,
-} from '../../repositories/ticker-events.ts';
+} from '../../repositories/tickers/events.ts';
 import { blockedAmong } from '../metadata/faulty-files.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { changedRow, firstSentOf, rowUnder, sentBefore } from '../rows/stored-rows.ts';

@@ -5,7 +5,7 @@ import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { beforeTail, type FoldPoint } from '#domain/ticker/fold-on.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
-import { findItem } from '../../repositories/items.ts';
+import { findItem } from '../../repositories/items/items.ts';
 import { tell } from '../../repositories/live-events.ts';
 import { findMetadata, lockItem, wasDeleted } from '../../repositories/metadata.ts';
 import {
@@ -16,7 +16,7 @@ import {
   listAllTickerEvents,
   type StoredTickerEvent,
   type TickerState,
-} from '../../repositories/ticker-events.ts';
+} from '../../repositories/tickers/events.ts';
 import { noteShown } from '../attachment/shown.ts';
 import { numberRows, withWritten } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';

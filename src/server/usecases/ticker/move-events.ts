@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { eventRefusal } from '#domain/ticker/event-policy.ts';
 import type { OrderKey } from '#domain/rows/order.ts';
 import { onlyOf, type Refusal, refusal } from '../../refusal.ts';
-import { eventAnswer, type StoredTickerEvent } from '../../repositories/ticker-events.ts';
+import { eventAnswer, type StoredTickerEvent } from '../../repositories/tickers/events.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { changedRow, moveRefusal, movedPlaces, type RowMove } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { recomputeFrom, type RecomputePreview } from '#domain/ticker/recompute.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { findTickerState } from '../../repositories/ticker-events.ts';
+import { findTickerState } from '../../repositories/tickers/events.ts';
 import { actRefusal } from '../content/judge-act.ts';
 import { changedRow } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';

@@ -6,9 +6,9 @@ import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import { startOfMatch } from '#domain/ticker/match-status.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findTickerState, listNewestShown } from '../../repositories/ticker-events.ts';
-import { findTickerFields } from '../../repositories/ticker-facets.ts';
-import { findTickerFeed } from '../../repositories/ticker-feeds.ts';
+import { findTickerState, listNewestShown } from '../../repositories/tickers/events.ts';
+import { findTickerFields } from '../../repositories/tickers/facets.ts';
+import { findTickerFeed } from '../../repositories/tickers/feeds.ts';
 
 /** Number of events to look at for the last text and its author. */
 const NEWEST = 10;

@@ -3,7 +3,7 @@ import { standingOfFold } from '#domain/ticker/fold.ts';
 import type { ScoredEvent } from '#domain/ticker/scored-event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
-import type { StoredTickerEvent } from '../../repositories/ticker-events.ts';
+import type { StoredTickerEvent } from '../../repositories/tickers/events.ts';
 
 /** Returns an event in the form that the score needs. */
 export const scoredEvent = ({ draft, source, author }: StoredTickerEvent): ScoredEvent => ({ ...draft, source, author });

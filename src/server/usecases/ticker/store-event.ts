@@ -1,5 +1,5 @@
 import { foldOn, type FoldedChange } from '#domain/ticker/fold-on.ts';
-import type { StoredTickerEvent, TickerState } from '../../repositories/ticker-events.ts';
+import type { StoredTickerEvent, TickerState } from '../../repositories/tickers/events.ts';
 import type { Writing } from '../writing.ts';
 import { type LockedTicker, showsPictures, storeEvents, storeOutcome, withEventsAround } from './event-book.ts';
 import { scoredEvent } from './standings.ts';

@@ -1,7 +1,7 @@
 import type { AuditedAction } from '#contract/audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { Queries } from '../../db/schema.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 
 /** Context of a change of the administration: user, transaction, time and address. */
 export interface Administering {

@@ -4,8 +4,8 @@ import type { CallOrigin, Sender } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Clock, Ids, Log } from '../../ports.ts';
-import { findIdOfIdentity, lockAccounts, storeAccount } from '../../repositories/accounts.ts';
-import { findCaller, findUserRow, noteSignIn, type UserRow } from '../../repositories/users.ts';
+import { findIdOfIdentity, lockAccounts, storeAccount } from '../../repositories/accounts/accounts.ts';
+import { findCaller, findUserRow, noteSignIn, type UserRow } from '../../repositories/accounts/users.ts';
 import { createAccountOfIdentity } from './create-account.ts';
 import { sessionOfIssuer } from './issuer-session.ts';
 

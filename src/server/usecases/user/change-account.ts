@@ -10,9 +10,9 @@ import {
   isUsernameTaken,
   lockAccounts,
   storeAccount,
-} from '../../repositories/accounts.ts';
-import { endSessions } from '../../repositories/sign-in-sessions.ts';
-import { findUserRow, type Versioned } from '../../repositories/users.ts';
+} from '../../repositories/accounts/accounts.ts';
+import { endSessions } from '../../repositories/accounts/sign-in-sessions.ts';
+import { findUserRow, type Versioned } from '../../repositories/accounts/users.ts';
 import { type Administering, noteAdministration } from './audited.ts';
 
 type ChangeRefusal = Refusal<

@@ -1,6 +1,6 @@
 import type { Agency } from '#domain/agency.ts';
 import { refusal } from '../../refusal.ts';
-import { lockAccounts } from '../../repositories/accounts.ts';
+import { lockAccounts } from '../../repositories/accounts/accounts.ts';
 import {
   findAgency,
   insertAgency,

@@ -7,9 +7,9 @@ import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Ids } from '../../ports.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
-import { findIdOfIdentity, findWholeAccount, isUsernameTaken, lockAccounts } from '../../repositories/accounts.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { insertUser, type NewUser, type Versioned } from '../../repositories/users.ts';
+import { findIdOfIdentity, findWholeAccount, isUsernameTaken, lockAccounts } from '../../repositories/accounts/accounts.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { insertUser, type NewUser, type Versioned } from '../../repositories/accounts/users.ts';
 import { type Administering, noteAdministration } from './audited.ts';
 
 type Source = (typeof USER_SOURCES)[number];

@@ -3,9 +3,9 @@ import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { hashPassword, storePassword } from '../../auth/passwords.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Ids } from '../../ports.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { claimOrigin } from '../../repositories/settings.ts';
-import { insertUser } from '../../repositories/users.ts';
+import { insertUser } from '../../repositories/accounts/users.ts';
 
 const PASSWORD_BYTES = 12;
 

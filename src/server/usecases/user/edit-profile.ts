@@ -3,8 +3,8 @@ import { canOpenSection } from '#domain/kinds/sections.ts';
 import { MANAGED_FIELDS } from '#domain/user/account.ts';
 import type { Profile, ProfileDraft } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { findProfile, storeProfile, type StoredProfile, type Versioned } from '../../repositories/users.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { findProfile, storeProfile, type StoredProfile, type Versioned } from '../../repositories/accounts/users.ts';
 import type { Caller } from '../../caller.ts';
 
 export type EditProfileFailure =

@@ -3,10 +3,10 @@ import type { IssuerPerson } from '../../auth/issuer/issuer-tokens.ts';
 import type { CallOrigin } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock, Log } from '../../ports.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { findSessionEnd, findSessionUntil, issuerSessionId, keepSession } from '../../repositories/issuer-sessions.ts';
-import { noteSession } from '../../repositories/sign-in-sessions.ts';
-import { noteSignIn } from '../../repositories/users.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { findSessionEnd, findSessionUntil, issuerSessionId, keepSession } from '../../repositories/accounts/issuer-sessions.ts';
+import { noteSession } from '../../repositories/accounts/sign-in-sessions.ts';
+import { noteSignIn } from '../../repositories/accounts/users.ts';
 
 /** Seconds for which an unused session is listed. */
 const LISTED_S = 30 * 86_400;

@@ -7,11 +7,11 @@ import type { Caller } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/schema.ts';
 import { forbidden, notFound, type Refusal, refusal } from '../../refusal.ts';
-import { findWholeAccount } from '../../repositories/accounts.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { findPasswordPage, storePasswordPage, takePasswordPage } from '../../repositories/password-pages.ts';
-import { forgetPasswordResets } from '../../repositories/password-resets.ts';
-import { endSessions } from '../../repositories/sign-in-sessions.ts';
+import { findWholeAccount } from '../../repositories/accounts/accounts.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { findPasswordPage, storePasswordPage, takePasswordPage } from '../../repositories/accounts/password-pages.ts';
+import { forgetPasswordResets } from '../../repositories/accounts/password-resets.ts';
+import { endSessions } from '../../repositories/accounts/sign-in-sessions.ts';
 import { hashOf, makePasswordReset, namesOf, newToken, type PasswordReset } from './passwords.ts';
 import type { SignIn, SignInFailure } from './sign-in.ts';
 

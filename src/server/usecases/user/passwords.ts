@@ -5,10 +5,10 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { hashPassword, isPassword, storePassword } from '../../auth/passwords.ts';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findWholeAccount } from '../../repositories/accounts.ts';
-import { appendAuditLine } from '../../repositories/audit-log.ts';
-import { findPasswordReset, storePasswordReset, takePasswordReset } from '../../repositories/password-resets.ts';
-import { endSessions } from '../../repositories/sign-in-sessions.ts';
+import { findWholeAccount } from '../../repositories/accounts/accounts.ts';
+import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
+import { findPasswordReset, storePasswordReset, takePasswordReset } from '../../repositories/accounts/password-resets.ts';
+import { endSessions } from '../../repositories/accounts/sign-in-sessions.ts';
 
 /** Context of passwords. Hashing takes long, so these open their own short transactions. */
 interface PasswordWork {

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Guess, GuessLimits } from '../../auth/guessing.ts';
 import { isPassword } from '../../auth/passwords.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findAccount } from '../../repositories/users.ts';
+import { findAccount } from '../../repositories/accounts/users.ts';
 
 export type SignInFailure =
   /** `userId` is the account, if it exists: for the audit log, never for the page. */

@@ -5,10 +5,10 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { releasedMetadata } from '#domain/metadata/working-copy.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findRevision } from '../../repositories/articles.ts';
-import { findDraftOfRevision } from '../../repositories/items.ts';
+import { findDraftOfRevision } from '../../repositories/items/items.ts';
 import { findMetadata } from '../../repositories/metadata.ts';
 import { findPresentRevision, type RevisionKey } from '../../repositories/present-revision.ts';
-import { findReleasedValues } from '../../repositories/released-states.ts';
+import { findReleasedValues } from '../../repositories/items/released-states.ts';
 import { isContentWaiting } from '../content/content-of.ts';
 
 const contentAt = async (

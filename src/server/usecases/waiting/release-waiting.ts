@@ -4,7 +4,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { type Release, type ReleaseProblem, releaseProblem, waitingProblem } from '#domain/metadata/release.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StoredMetadata } from '../../repositories/metadata.ts';
-import { tenantRules } from '../../repositories/references.ts';
+import { tenantRules } from '../../repositories/items/references.ts';
 import { keepTakeBack } from '../../repositories/take-backs.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';

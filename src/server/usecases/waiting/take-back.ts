@@ -5,7 +5,7 @@ import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import { settleStates, type States } from '#domain/metadata/working-copy.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StoredMetadata } from '../../repositories/metadata.ts';
-import { findReleasedValues } from '../../repositories/released-states.ts';
+import { findReleasedValues } from '../../repositories/items/released-states.ts';
 import { findTakeBack, keepTakeBack, type Undo } from '../../repositories/take-backs.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import type { Writing } from '../writing.ts';

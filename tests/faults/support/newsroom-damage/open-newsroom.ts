@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { loadKeys } from '#server/auth/load-keys.ts';
 import { systemClock } from '#server/ports.ts';
-import { insertUser } from '#server/repositories/users.ts';
+import { insertUser } from '#server/repositories/accounts/users.ts';
 import { readSettings } from '#server/settings.ts';
 import { type RunningNewsroom, startNewsroom } from '#server/start.ts';
 import { describeFailure } from '#server/start-failures.ts';
