@@ -10,7 +10,7 @@ const limits = { testTimeout: LIMITS.test, hookTimeout: LIMITS.hook, expect: { p
 const APART = [
   'tests/architecture/paper-*.test.ts',
   'tests/architecture/paper-*.test.tsx',
-  'src/renderer/features/articles/pictures/picture-desk-place.test.tsx',
+  'src/renderer/features/articles/pictures/pictures-pane-place.test.tsx',
 ];
 
 /** Files that take long for their size: what begins last decides when all have ended. */

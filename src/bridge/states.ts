@@ -7,7 +7,7 @@ import { articleIdSchema, instantSchema, metadataIdSchema, numericIdSchema, user
 import { assetIdSchema, assetSchema } from '#domain/media/asset.ts';
 import { pageOwnerSchema } from '#domain/placement/page.ts';
 import { placeResourceSchema } from '#domain/kinds/kind-named.ts';
-import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
+import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { ATTACHING_RESOURCES } from '#domain/kinds/attaching.ts';
 import { metadataPatchSchema, metadataSchema } from '#domain/metadata/metadata.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES } from '#contract/codes.ts';
 import { articleIdSchema, instantSchema } from '#domain/ids.ts';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
-import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { SAVED_FIRST_CODES } from './codes.ts';
 import { ONE_WAY_OPERATIONS } from './one-way.ts';

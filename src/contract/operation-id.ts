@@ -1,4 +1,4 @@
-import { DESK_KINDS, type DeskResource } from '#domain/kinds/desk.ts';
+import { DESK_KINDS, type DeskResource } from '#domain/kinds/desk-kinds.ts';
 import type { OperationId } from './contract.ts';
 
 /** The id of a call of a kind, for example "putLink". */

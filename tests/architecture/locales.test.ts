@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import type { Kind, RecordKind } from '#domain/kinds/kind.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import { fieldKey } from '#renderer/entities/item/field-key.ts';

@@ -1,5 +1,5 @@
 import type { ItemState } from '#bridge/states.ts';
-import { type DeskDraft, isItemDraft } from '#domain/kinds/desk.ts';
+import { type DeskDraft, isItemDraft } from '#domain/kinds/desk-kinds.ts';
 import type { ItemDraft } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { newMetadata } from '#domain/metadata/new-metadata.ts';

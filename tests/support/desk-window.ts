@@ -2,8 +2,8 @@ import type { BridgeClient } from '#bridge/client.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
 import { err } from '#domain/result.ts';
-import { type ArticleSession, createArticleSession } from '#renderer/features/articles/desk/article-session.ts';
-import type { EditorHandle, OpenSessionState } from '#renderer/features/articles/desk/session-state.ts';
+import { type ArticleModel, createArticleModel } from '#renderer/features/articles/model/article-model.ts';
+import type { EditorHandle, OpenArticleState } from '#renderer/features/articles/model/article-model-state.ts';
 import type { Desk } from './desk.ts';
 
 /** What an editor on screen gives and takes, without a screen: a list of blocks. */
@@ -52,7 +52,7 @@ export const createDeskWindow = (first: Desk, articleId: string, window: string)
   let isGone = false;
   let losesAnswer = false;
   let calls = 0;
-  let session: ArticleSession | undefined;
+  let session: ArticleModel | undefined;
   let editor: ReturnType<typeof createPlainEditor> | undefined;
   const listeners = new Map<string, Set<(payload: never) => void>>();
 
@@ -88,11 +88,11 @@ export const createDeskWindow = (first: Desk, articleId: string, window: string)
   };
   follow(desk);
 
-  const current = (): ArticleSession => {
+  const current = (): ArticleModel => {
     if (!session) throw new Error('the window is not open');
     return session;
   };
-  const state = (): OpenSessionState => {
+  const state = (): OpenArticleState => {
     const now = current().store.getState();
     if (now.kind !== 'open') throw new Error(`the article is ${now.kind}`);
     return now;
@@ -105,7 +105,7 @@ export const createDeskWindow = (first: Desk, articleId: string, window: string)
 
   return {
     open: async (): Promise<readonly TextStep[]> => {
-      session = createArticleSession({
+      session = createArticleModel({
         bridge,
         articleId,
         window,

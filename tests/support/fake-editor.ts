@@ -15,13 +15,13 @@ const wordsOfValue = (value: unknown): readonly string[] =>
 const wordsIn = (elements: readonly Element[]): readonly string[] => elements.map(plainText).join(' ').split(/\s+/u);
 
 /** What an editor asks of its desk. */
-export type EditorDesk = Pick<Desk, 'call' | 'on'>;
+export type EditorView = Pick<Desk, 'call' | 'on'>;
 
 /**
  * An editor without a screen: holds a text, sends what was typed, takes moves of the text over as the renderer must.
  * Words count as acknowledged once the host has answered.
  */
-export const createFakeEditor = (desk: EditorDesk, articleId: string) => {
+export const createFakeEditor = (desk: EditorView, articleId: string) => {
   let elements: readonly Element[] = [];
   let sent: readonly Element[] = [];
   let rebase = 0;

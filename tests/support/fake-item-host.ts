@@ -1,6 +1,6 @@
 import type { ItemState } from '#bridge/states.ts';
 import { type ItemFields, mergeItem } from '#domain/item/merge.ts';
-import type { DeskDraft } from '#domain/kinds/desk.ts';
+import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
 import { err, ok } from '#domain/result.ts';
 import { itemIdOf, itemStateOf } from '#tests/builders/item-states.ts';
 import type { FakeHost } from './fake-transport.ts';

@@ -8,10 +8,10 @@ import { queueSentence } from '#domain/work/queue-sentence.ts';
 import { homeSentence, leaveSentence, onDiskOf, onlyHereCount, restSentence, undecidedCount, type Work } from '#domain/work/work.ts';
 import { describeState } from '#renderer/app/state-line.ts';
 import { leavesNow } from '#renderer/entities/work/leaving.ts';
-import { createArticleSession } from '#renderer/features/articles/desk/article-session.ts';
-import { documentStateOf } from '#renderer/features/articles/desk/document-state.ts';
+import { createArticleModel } from '#renderer/features/articles/model/article-model.ts';
+import { documentStateOf } from '#renderer/features/articles/model/document-state.ts';
 import { takenSentence } from '#renderer/features/articles/detail/taken-words.ts';
-import type { EditorHandle, OpenSessionState } from '#renderer/features/articles/desk/session-state.ts';
+import type { EditorHandle, OpenArticleState } from '#renderer/features/articles/model/article-model-state.ts';
 import { createDraftBook } from '#services/drafts/draft-book.ts';
 import { createDraftStore } from '#services/drafts/draft-store.ts';
 import type { LocalDatabase } from '#services/ports.ts';
@@ -142,12 +142,12 @@ export const createOneTruthWorld = async () => {
   bridge.on('outbox.changed', next => (summary = next));
   let connectivity: ConnectivityState = await desk.get('connectivity.get', {});
   bridge.on('connectivity.changed', next => (connectivity = next));
-  const session = createArticleSession({ bridge, articleId, window: 'one', schedule: clock.schedule, onIdentified: nothing });
+  const session = createArticleModel({ bridge, articleId, window: 'one', schedule: clock.schedule, onIdentified: nothing });
   await desk.settle();
   const editor = createPlainEditor(session.elements());
   session.attachEditor(editor.handle);
 
-  const opened = (): OpenSessionState => {
+  const opened = (): OpenArticleState => {
     const state = session.store.getState();
     if (state.kind !== 'open') throw new Error(`the article is ${state.kind}`);
     return state;

@@ -5,7 +5,7 @@ import '#ui/styles/styles.ts';
 import { type Element, type Node, plainText } from '#domain/article/document.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
 import { assembleEditor } from '#renderer/editor/create-editor.ts';
-import { type PasteDesk, createPasteDesk } from '#renderer/editor/paste/paste-desk.ts';
+import { type PasteController, createPasteController } from '#renderer/editor/paste/paste-controller.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
 import { fromEditorElements } from '#richtext/editor/islands.ts';
@@ -59,7 +59,7 @@ const visibleWords = ({ html, text }: PageClipboard): string => {
 const addressesOf = (node: Node): readonly string[] =>
   'children' in node ? [JSON.stringify(node.data ?? {}), ...node.children.flatMap(addressesOf)] : [];
 
-const settle = async (desk: PasteDesk): Promise<void> => {
+const settle = async (desk: PasteController): Promise<void> => {
   const startMs = performance.now();
   while (desk.notices.get().kind === 'reading' && performance.now() - startMs < 20_000) await new Promise(done => setTimeout(done, 5));
 };
@@ -67,7 +67,7 @@ const settle = async (desk: PasteDesk): Promise<void> => {
 const pasteAlone = async (clipboard: PageClipboard): Promise<PasteOutcome> => {
   const { elements } = emptyDocument(makeId);
   const { editor, steps } = assembleEditor(createEditor(), { makeId, now: () => performance.now(), elements });
-  const desk = createPasteDesk({ editor, steps, makeId, blocksFor: () => undefined, onInserted: () => undefined });
+  const desk = createPasteController({ editor, steps, makeId, blocksFor: () => undefined, onInserted: () => undefined });
   editor.select(editor.end([]));
   const before = JSON.stringify(editor.children);
   desk.insert(transferOf(clipboard));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { KINDS, referencesOf } from '#domain/kinds/kinds.ts';

@@ -5,7 +5,7 @@ import { emptyDocument, normalizeDocument } from '#richtext/normalize.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { ArticleEditorProps, RecoveryKind } from './article-editor-props.ts';
-import { EditorDesk } from './EditorDesk.tsx';
+import { EditorView } from './EditorView.tsx';
 import { createRecentValues } from './toolbar/recent-values.ts';
 import { RecoveryBoundary } from './RecoveryBoundary.tsx';
 import './editor.css';
@@ -58,7 +58,7 @@ export const ArticleEditor = (props: ArticleEditorProps) => {
       )}
       {isNewer ? <Callout tone="caution">{text('richtext.warning.newer')}</Callout> : null}
       <RecoveryBoundary key={attempt.failures} onFailure={handleFailure}>
-        <EditorDesk
+        <EditorView
           host={isCritical || isNewer ? { ...props, readOnly: true } : props}
           elements={attempt.elements}
           isRepaired={attempt.isRepaired}

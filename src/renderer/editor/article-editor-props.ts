@@ -11,7 +11,7 @@ import type { ArrivalMark } from './marks/arrival-marks.ts';
 import type { KeptStep } from './history/kept-steps.ts';
 import type { LengthTarget } from './length/LengthIndicator.tsx';
 import type { SpellingHost } from './spelling/SpellPopup.tsx';
-import type { DeskTools } from './tools.ts';
+import type { EditorTools } from './tools.ts';
 
 /** Outcome of a recovery from a render failure: one of the last values was restored, or none was left. */
 export type RecoveryKind = 'restored' | 'critical';
@@ -103,7 +103,7 @@ export interface ArticleEditorProps {
   /** By element type: true if its templates cannot be typed in, moved or deleted; read once. Default: as the block says (B6-012). */
   readonly closedTemplates?: Readonly<Record<string, boolean>>;
   /** Tools of the desk that have a button in the toolbar and a shortcut; those that are missing have neither. */
-  readonly tools?: DeskTools;
+  readonly tools?: EditorTools;
   /** True if a menu appears at selected text; default true. */
   readonly selectionMenu?: boolean;
   /** Spell checker with its popup; without it the browser's spell checker is used. */

@@ -21,7 +21,7 @@ import type { Steps } from './history/history.ts';
 import { caretOf, putCaret } from './kept-caret.ts';
 import { openEditor, placeOf } from './open-editor.ts';
 import { createOutline } from './outline.ts';
-import { type PasteDesk, createPasteDesk } from './paste/paste-desk.ts';
+import { type PasteController, createPasteController } from './paste/paste-controller.ts';
 import { withPaste } from './paste.ts';
 import type { RecentValues } from './toolbar/recent-values.ts';
 import { type Rephrasing, createRephrasing } from './rephrasing/rephrasing.ts';
@@ -53,7 +53,7 @@ export interface Engine {
   readonly steps: Steps;
   readonly outline: ReturnType<typeof createOutline>;
   readonly status: StatusStore;
-  readonly paste: PasteDesk;
+  readonly paste: PasteController;
   readonly rephrasing: Rephrasing;
   readonly uploads: TextUploads;
   readonly handle: ArticleEditorHandle;
@@ -79,7 +79,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     getLibrary: () => options.getServices().media?.library,
     onAbandoned: options.onUploadAbandoned,
   });
-  const paste = createPasteDesk({
+  const paste = createPasteController({
     editor,
     steps,
     makeId,

@@ -1,9 +1,9 @@
 import type { ReactEditor } from 'slate-react';
 import { withCopy } from './paste/copy.ts';
-import type { PasteDesk } from './paste/paste-desk.ts';
+import type { PasteController } from './paste/paste-controller.ts';
 
 /** Passes pasted and dropped data to the desk, and cuts and copies losslessly. */
-export const withPaste = <Kind extends ReactEditor>(editor: Kind, desk: PasteDesk): Kind => {
+export const withPaste = <Kind extends ReactEditor>(editor: Kind, desk: PasteController): Kind => {
   editor.insertData = data => {
     // With nothing selected there is no place for it.
     if (editor.selection) desk.insert(data);

@@ -1,7 +1,7 @@
 import type { EditorFeature } from '#richtext/model/block.ts';
 
 /** A tool of the desk around the text that has a button in the toolbar and a shortcut. */
-export interface DeskTool {
+export interface EditorTool {
   readonly isOn: boolean;
   readonly isEnabled: boolean;
   readonly onToggle: () => void;
@@ -19,19 +19,19 @@ export interface CommentTool {
   readonly onAdd: () => void;
 }
 
-export interface DeskTools {
-  readonly spellChecker?: DeskTool;
+export interface EditorTools {
+  readonly spellChecker?: EditorTool;
   readonly comments?: CommentTool;
 }
 
 /** The editor's props that concern tools. */
 interface ToolHost {
-  readonly tools?: DeskTools;
+  readonly tools?: EditorTools;
   readonly excludedFeatures?: readonly EditorFeature[];
 }
 
 /** Returns the spell checker; undefined if the desk has none or the editor omits it (B6-016). */
-export const spellCheckerOf = ({ tools, excludedFeatures = [] }: ToolHost): DeskTool | undefined =>
+export const spellCheckerOf = ({ tools, excludedFeatures = [] }: ToolHost): EditorTool | undefined =>
   excludedFeatures.includes('spellChecker') ? undefined : tools?.spellChecker;
 
 /** Returns the comments tool; showing comments requires that there are some and that commenting is possible (B4-036). */

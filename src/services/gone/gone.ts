@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { type GoneItem, type GonePlace, type GoneState, type LostResource, lostResourceSchema } from '#bridge/gone.ts';
 import { deriveFields } from '#domain/article/derived.ts';
-import { deskResourceSchema, titleOfDraft } from '#domain/kinds/desk.ts';
+import { deskResourceSchema, titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import type { Gone } from '#domain/offline/gone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ArticlesContext } from '../articles/context.ts';

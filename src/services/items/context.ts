@@ -1,6 +1,6 @@
 import type { BridgeCode } from '#bridge/codes.ts';
 import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
-import type { DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskResource } from '#domain/kinds/desk-kinds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Newsroom } from '../api/newsroom.ts';

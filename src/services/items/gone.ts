@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/api-error.ts';
-import { titleOfDraft } from '#domain/kinds/desk.ts';
+import { titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { whyGone } from '../why-gone.ts';
 import { type ItemsContext, nowOf } from './context.ts';

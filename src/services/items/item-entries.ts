@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk.ts';
+import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { endedUnclear, isQueueEntryOf, type QueueEntry } from '../queue/entry.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { type ItemEntry, type ItemRecord, sameDraft } from './record.ts';

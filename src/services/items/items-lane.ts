@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isGone } from '../sync/answers.ts';
-import { type DeskDraft, deskKind, titleOfDraft } from '#domain/kinds/desk.ts';
+import { type DeskDraft, deskKind, titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import { createRunInBackground } from '../run-in-background.ts';
 import type { End, Lane, Turn } from '../queue/lane.ts';
 import { type ItemsContext, nowOf, stateOf } from './context.ts';

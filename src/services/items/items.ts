@@ -1,6 +1,6 @@
 import type { BridgeAnswer, BridgeOperationName } from '#bridge/operations.ts';
 import type { BridgeError, ItemState } from '#bridge/states.ts';
-import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskDraft, DeskResource } from '#domain/kinds/desk-kinds.ts';
 import type { MergeSide } from '#domain/item/merge.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';

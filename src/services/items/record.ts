@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
-import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#domain/kinds/desk.ts';
+import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/equal.ts';
 import { countDifferences, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';

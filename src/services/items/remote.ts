@@ -5,7 +5,7 @@ import type { ApiCode, OperationId } from '#contract/contract.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
-import { type DESK_KINDS, type DeskDraft, deskDraftSchema, deskKind, type DeskResource } from '#domain/kinds/desk.ts';
+import { type DESK_KINDS, type DeskDraft, deskDraftSchema, deskKind, type DeskResource } from '#domain/kinds/desk-kinds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type ContentLocale, contentLocaleSchema } from '#domain/locale.ts';
 import { type Person, personSchema } from '#domain/user/user.ts';

@@ -1,4 +1,4 @@
-import { titleOfDraft } from '#domain/kinds/desk.ts';
+import { titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import type { Fields } from '#domain/kinds/kind.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';

@@ -1,6 +1,6 @@
 import type { UnsavedDraft } from '#bridge/states.ts';
 import { deriveFields } from '#domain/article/derived.ts';
-import { titleOfDraft } from '#domain/kinds/desk.ts';
+import { titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import { type Draft, publicId } from '../drafts/draft.ts';
 import { type DraftBook, hasUnsavedChanges } from '../drafts/draft-book.ts';
 import type { ItemStore } from '../items/item-store.ts';

@@ -1,4 +1,4 @@
-import { titleOfDraft } from '#domain/kinds/desk.ts';
+import { titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import type { RowDraft } from '#domain/rows/row-works.ts';
 import { ROW_KINDS } from '#domain/rows/row-kinds.ts';
 import type { BridgeHandlers, EmitEvent } from '../host.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
 import { type PasteNotice, createNoticeStore } from './paste-notice.ts';
 import { PasteNoticeCard } from './PasteNoticeCard.tsx';
-import type { PasteDesk } from './paste-desk.ts';
+import type { PasteController } from './paste-controller.ts';
 
 const i18n = await createI18n('en-GB');
 
@@ -21,7 +21,7 @@ const show = (notice: PasteNotice) => {
     insteadAs: vi.fn(),
     dismiss: () => notices.set({ kind: 'none' }),
     refresh: vi.fn(),
-  } satisfies PasteDesk;
+  } satisfies PasteController;
   const onDone = vi.fn();
   render(
     <I18nextProvider i18n={i18n}>

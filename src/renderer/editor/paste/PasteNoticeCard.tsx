@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import type { PasteDesk } from './paste-desk.ts';
+import type { PasteController } from './paste-controller.ts';
 import type { PasteNotice } from './paste-notice.ts';
 import './paste.css';
 
@@ -77,7 +77,7 @@ const Details = ({ report }: { readonly report: ConversionReport }) => {
   );
 };
 
-const Card = ({ children, desk, tone }: { readonly children: ReactNode; readonly desk: PasteDesk; readonly tone?: 'critical' }) => {
+const Card = ({ children, desk, tone }: { readonly children: ReactNode; readonly desk: PasteController; readonly tone?: 'critical' }) => {
   const text = useText('paste');
   return (
     <section className={tone === undefined ? 'g-paste-notice' : `g-paste-notice is-${tone}`} aria-label={text('label')}>
@@ -87,7 +87,7 @@ const Card = ({ children, desk, tone }: { readonly children: ReactNode; readonly
   );
 };
 
-const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonly desk: PasteDesk; readonly onDone: () => void }) => {
+const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonly desk: PasteController; readonly onDone: () => void }) => {
   const text = useText('paste');
   const { report, source, alternatives, isLast } = notice;
   const kept = useKept()(report);
@@ -131,7 +131,7 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
 };
 
 /** Hides a notice without losses after a while, unless it has pointer or focus. */
-const useHiding = (desk: PasteDesk, notice: PasteNotice): void => {
+const useHiding = (desk: PasteController, notice: PasteNotice): void => {
   useEffect(() => {
     if (notice.kind !== 'pasted' || hasLosses(notice.report)) return undefined;
     const timer = setTimeout(() => {
@@ -142,7 +142,7 @@ const useHiding = (desk: PasteDesk, notice: PasteNotice): void => {
 };
 
 /** Shows what the last paste, drop or import inserted, changed and left out; below the text and announced. */
-export const PasteNoticeCard = ({ desk, onDone }: { readonly desk: PasteDesk; readonly onDone: () => void }) => {
+export const PasteNoticeCard = ({ desk, onDone }: { readonly desk: PasteController; readonly onDone: () => void }) => {
   const text = useText('paste');
   const notice = useSyncExternalStore(desk.notices.subscribe, desk.notices.get);
   useHiding(desk, notice);

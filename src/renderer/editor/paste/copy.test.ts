@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { dataTransferOf } from '#tests/support/data-transfer.ts';
 import { withCopy } from './copy.ts';
-import { createPasteDesk } from './paste-desk.ts';
+import { createPasteController } from './paste-controller.ts';
 
 const copy = (...sources: readonly string[]) => {
   const { editor } = open([...sources]);
@@ -11,7 +11,7 @@ const copy = (...sources: readonly string[]) => {
   copying.setFragmentData({ setData: (type, value) => void held.set(type, value) });
   const pasteInto = (...target: readonly string[]): readonly string[] => {
     const opened = open([...target]);
-    const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+    const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
     desk.insert(dataTransferOf({ flavours: Object.fromEntries(held), types: [] }));
     return show(opened.editor).slice(3);
   };

@@ -5,13 +5,13 @@ import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { findFaults } from '#richtext/normalize.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { dataTransferOf } from '#tests/support/data-transfer.ts';
-import { createPasteDesk } from './paste-desk.ts';
+import { createPasteController } from './paste-controller.ts';
 import { markItems, withWordNumbers } from './word-numbers.ts';
 
 /** Pastes by the desk itself, so that foreign HTML goes through the sanitiser. */
 const start = () => {
   const opened = open(['p:^']);
-  const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+  const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
   const body = () => {
     expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(opened.editor)) })).toEqual([]);
     return show(opened.editor)
@@ -39,7 +39,7 @@ const WORD = (inside: string): string =>
 describe('a part of a line of a page', () => {
   const pasteInto = (before: readonly string[], html: string, text: string): readonly string[] => {
     const opened = open([...before]);
-    const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+    const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
     desk.insert(dataTransferOf({ flavours: { 'text/html': html, 'text/plain': text }, files: [] }));
     return show(opened.editor);
   };

@@ -10,7 +10,7 @@ import { heldElements, withoutIds } from '#tests/builders/arbitrary-article.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { readNitf } from './nitf-file.ts';
-import { createPasteDesk } from './paste-desk.ts';
+import { createPasteController } from './paste-controller.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
 const NEWS = { id: '0b0e7f5e-8a9c-4a3e-9a56-0c6d1f2e3a4b', authors: ['Anna Muster', 'SDA'], isPublic: true };
@@ -24,7 +24,7 @@ const agency = (content: string, doctype = ''): string => `<?xml version="1.0" e
 
 const start = (...blocks: readonly string[]) => {
   const opened = open([...blocks]);
-  const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+  const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
   const take = async (source: string, name = 'meldung.xml') => {
     await desk.importFile(new File([source], name));
     expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(opened.editor)) })).toEqual([]);

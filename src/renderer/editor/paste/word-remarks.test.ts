@@ -13,7 +13,7 @@ import { fromEditorElements } from '#richtext/editor/islands.ts';
 import { writeWordDocument } from '#renderer/features/articles/export/word-document.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { open } from '#tests/builders/short-blocks.ts';
-import { createPasteDesk } from './paste-desk.ts';
+import { createPasteController } from './paste-controller.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { readWordFile } from './word-file.ts';
 
@@ -165,7 +165,7 @@ describe('the import of a Word file', () => {
       take: (list: readonly ArrivedComment[]) => Promise.resolve(void taken.push(...list)),
       takeBack: (list: readonly ArrivedComment[]) => Promise.resolve(void taken.splice(0, list.length)),
     };
-    const desk = createPasteDesk({ ...opened, blocksFor: () => undefined, getComments: () => comments, onInserted: () => undefined });
+    const desk = createPasteController({ ...opened, blocksFor: () => undefined, getComments: () => comments, onInserted: () => undefined });
     await desk.importFile(await wordFile(PARTS));
     const notice = desk.notices.get();
     const elements = fromEditorElements(elementsOf(opened.editor)).slice(3);

@@ -15,7 +15,7 @@ import { heldElements, withoutIds } from '#tests/builders/arbitrary-article.ts';
 import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { publishedData } from '#tests/support/published-data.ts';
-import { createPasteDesk } from './paste-desk.ts';
+import { createPasteController } from './paste-controller.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { readWordFile } from './word-file.ts';
 
@@ -54,7 +54,7 @@ const imported = async (file: File, blocks?: readonly Element[]) => {
     taken.push(...files);
     return blocks;
   };
-  const desk = createPasteDesk({ ...opened, blocksFor, onInserted: () => undefined });
+  const desk = createPasteController({ ...opened, blocksFor, onInserted: () => undefined });
   await desk.importFile(file);
   const notice = desk.notices.get();
   return {

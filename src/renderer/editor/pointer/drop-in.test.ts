@@ -4,7 +4,7 @@ import type { Element } from '#domain/article/document.ts';
 import { FIXED_BLOCKS } from '#richtext/model/top-types.ts';
 import { open, show } from '#tests/builders/short-blocks.ts';
 import { dataTransferOf } from '#tests/support/data-transfer.ts';
-import { createPasteDesk } from '../paste/paste-desk.ts';
+import { createPasteController } from '../paste/paste-controller.ts';
 import { dropInGap } from './drop-in.ts';
 
 /** A page that loads every picture, as soon as it is told to. */
@@ -29,7 +29,7 @@ describe('a picture dropped below a paragraph', () => {
   /** Drops it behind the first paragraph of a text. */
   const dropInto = (...blocks: readonly string[]) => {
     const opened = open([...blocks]);
-    const desk = createPasteDesk({ ...opened, blocksFor: () => [image], onInserted: () => undefined });
+    const desk = createPasteController({ ...opened, blocksFor: () => [image], onInserted: () => undefined });
     const files = [new File(['a picture'], 'see.jpg', { type: 'image/jpeg' })];
     dropInGap({ ...opened, insert: desk.insert }, dataTransferOf({ types: ['Files'], files }), [FIXED_BLOCKS + 1]);
     const body = () => show(opened.editor).slice(FIXED_BLOCKS);

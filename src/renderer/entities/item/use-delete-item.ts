@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskResource } from '#domain/kinds/desk-kinds.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useConfirm } from '#ui/overlays/confirm.tsx';

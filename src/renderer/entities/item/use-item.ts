@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskResource } from '#domain/kinds/desk-kinds.ts';
 import { InvariantError } from '#domain/result.ts';
 import { flushOnLeaving } from '#renderer/platform/records/flush-on-leaving.ts';
 import { scheduleInWindow } from '#renderer/platform/records/schedule.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useHostConnected } from '../session/session.ts';
 import type { DraftControl } from './draft-control.ts';
-import { createItemSession, type ItemDesk, type ItemSession, type OpenItem } from './item-session.ts';
+import { createItemHandle, type ItemModel, type ItemHandle, type OpenItem } from './item-handle.ts';
 
 /** Opens the item of the address and keeps it open while its screen is shown; null for a moment while another is opened. */
-export const useItem = <Resource extends DeskResource>(resource: Resource, id: string): ItemSession<Resource> | null => {
+export const useItem = <Resource extends DeskResource>(resource: Resource, id: string): ItemHandle<Resource> | null => {
   const bridge = useBridge();
-  const [session, setSession] = useState<ItemSession<Resource> | null>(null);
+  const [session, setSession] = useState<ItemHandle<Resource> | null>(null);
   useEffect(() => {
-    const created = createItemSession({ bridge, resource, id, schedule: scheduleInWindow });
+    const created = createItemHandle({ bridge, resource, id, schedule: scheduleInWindow });
     const stop = flushOnLeaving(() => void created.desk.flush());
     const announce = setTimeout(() => setSession(created));
     return () => {
@@ -34,7 +34,7 @@ export const useItem = <Resource extends DeskResource>(resource: Resource, id: s
 };
 
 /** A part of the open item's state. Only below a screen that has checked that it is open. */
-export const useOpenItem = <Part>(desk: ItemDesk, select: (open: OpenItem) => Part): Part =>
+export const useOpenItem = <Part>(desk: ItemModel, select: (open: OpenItem) => Part): Part =>
   useStore(desk.store, phase => {
     if (phase.kind !== 'open') throw new InvariantError('the item is not open');
     return select(phase);

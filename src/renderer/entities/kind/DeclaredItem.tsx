@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { itemKind, type ItemResource } from '#domain/kinds/item.ts';
 import type { RecordForm } from '../collection/form/record-form.ts';
 import { draftPart } from '../item/draft-part.ts';
-import type { DraftOf, ItemSession } from '../item/item-session.ts';
+import type { DraftOf, ItemHandle } from '../item/item-handle.ts';
 import { HEAD_FORM, HeadFields } from '../item/screen/HeadFields.tsx';
 import { ItemFrame } from '../item/screen/ItemFrame.tsx';
 import { ItemScreen } from '../item/screen/ItemScreen.tsx';
@@ -16,12 +16,12 @@ export const declaredForm = (resource: ItemResource): RecordForm<Head> => ({
   ...HEAD_FORM,
 });
 
-interface DeskProps {
-  readonly session: ItemSession<ItemResource>;
+interface ItemPaneProps {
+  readonly session: ItemHandle<ItemResource>;
   readonly form: RecordForm<Head>;
 }
 
-const Desk = ({ session, form }: DeskProps) => {
+const ItemPane = ({ session, form }: ItemPaneProps) => {
   const control = draftPart<Head, DraftOf<ItemResource>>(session.draft());
   return (
     <ItemFrame session={session}>
@@ -39,7 +39,7 @@ export const DeclaredItem = ({ resource, form }: { readonly resource: ItemResour
   const { id = '' } = useParams();
   return (
     <ItemScreen resource={resource} id={id}>
-      {session => <Desk session={session} form={form} />}
+      {session => <ItemPane session={session} form={form} />}
     </ItemScreen>
   );
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
-import type { DeskDraft, DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskDraft, DeskResource } from '#domain/kinds/desk-kinds.ts';
 import { emptyFields } from '#domain/kinds/empty-draft.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import type { Result } from '#domain/result.ts';
@@ -14,7 +14,7 @@ import { FormPage } from '../collection/form/FormPage.tsx';
 import type { RecordForm } from '../collection/form/record-form.ts';
 import { useGoWhenSaved } from '../collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '../collection/form/use-record-form.ts';
-import type { ItemDesk, ItemSession } from '../item/item-session.ts';
+import type { ItemModel, ItemHandle } from '../item/item-handle.ts';
 import { ItemConflict } from '../item/screen/ItemConflict.tsx';
 import { ItemNotices } from '../item/screen/ItemNotices.tsx';
 import { ItemScreen } from '../item/screen/ItemScreen.tsx';
@@ -108,7 +108,7 @@ export const NewDeclaredRecord = ({ kind, resource, own }: WrittenKind) => {
   return <DeclaredPage declared={declared} title={text('new')} />;
 };
 
-const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session: ItemSession<DeskResource> }) => {
+const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly session: ItemHandle<DeskResource> }) => {
   const { desk } = session;
   const control = session.draft();
   const draft = useDraft(control, fields => fields);
@@ -133,7 +133,7 @@ const Desk = ({ kind, resource, own, session }: WrittenKind & { readonly session
     taken.current = draft;
     adopt(draft);
   }, [draft, isSubmitting, adopt]);
-  const deciding: ItemDesk = {
+  const deciding: ItemModel = {
     ...desk,
     resolveConflict: async choices => {
       const answer = await desk.resolveConflict(choices);
@@ -158,7 +158,7 @@ export const DeclaredRecord = (written: WrittenKind) => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource={written.resource} id={id}>
-      {session => <Desk key={id} {...written} session={session} />}
+      {session => <RecordPane key={id} {...written} session={session} />}
     </ItemScreen>
   );
 };

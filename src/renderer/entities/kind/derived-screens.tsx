@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { deskResourceSchema } from '#domain/kinds/desk.ts';
+import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { type KindName, KINDS, referencesOf } from '#domain/kinds/kinds.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';

@@ -13,7 +13,7 @@ type Answer = Promise<Result<unknown, BridgeError>>;
 export type SendRelease = (releaseTime?: string | null) => Answer;
 
 /** How an open item goes out, comes down, and gets back to what readers have. */
-export interface PublicationDesk {
+export interface PublicationControl {
   /** What waits goes out with it only where it `releases`. */
   readonly setPublicationStatus: (to: PublicationStatus, releases: boolean) => Answer;
   readonly release: SendRelease;
@@ -31,7 +31,7 @@ export interface StartsWith {
 /** An item on its screen, of whatever kind: everything that its publication and its updates are judged, asked and done by. */
 export interface ItemOnScreen extends WaitingSubject {
   readonly place: WentOut;
-  readonly desk: PublicationDesk;
+  readonly desk: PublicationControl;
   readonly isSaving: boolean;
   /** Why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;

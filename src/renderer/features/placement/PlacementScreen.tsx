@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { PageSummary } from '#contract/placement.ts';
 import type { PageKind, PageOwner, PlacementPage } from '#domain/placement/page.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { directItem } from '#renderer/entities/placement/changes.ts';
 import { ownerKey, useFollowPages, usePageName, usePlacementPages } from '#renderer/entities/placement/use-pages.ts';
@@ -60,7 +60,7 @@ const Tools = memo(
     onPreview,
     onAdd,
   }: {
-    readonly desk: BoardDesk;
+    readonly desk: BoardModel;
     readonly board: BoardValue;
     readonly isPoolOpen: boolean;
     readonly isPreviewOpen: boolean;

@@ -24,7 +24,7 @@ import { createPatchesLane } from '#services/sync/patches-lane.ts';
 import { createTexts, type Received, type Texts } from '#services/sync/texts.ts';
 import { createTextsLane } from '#services/sync/texts-lane.ts';
 import { BELIEVES_ALL } from '#tests/support/believes-all.ts';
-import type { EditorDesk } from '#tests/support/fake-editor.ts';
+import type { EditorView } from '#tests/support/fake-editor.ts';
 import { createMemoryConflicts, createMemoryDraftStore, createMemoryQueue, type MemoryDisk, untilKilled } from './memory-disk.ts';
 import type { ModelNewsroom } from './model-newsroom.ts';
 import type { Protections } from './protections.ts';
@@ -202,15 +202,15 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
     'articles.conflict': ({ articleId }) => conflicts.state(articleId),
     'articles.decide': ({ articleId, key, choice }) => conflicts.decide(articleId, key, choice),
     'articles.resolveConflict': ({ articleId }) => conflicts.resolve(articleId),
-  } as Record<string, (input: never) => unknown>; // typed by EditorDesk below
+  } as Record<string, (input: never) => unknown>; // typed by EditorView below
   queue.start();
   return {
     call: (async (name: string, input: never) => {
       if (wasKilled()) return new Promise(() => undefined);
       const answer = await handlers[name]?.(input);
       return wasKilled() ? new Promise(() => undefined) : answer;
-    }) as EditorDesk['call'], // the handlers are the bridge's
-    on: ((_: string, listener: (news: BridgeEvent<'article.rebased'>) => void) => void listeners.add(listener)) as EditorDesk['on'], // one event only
+    }) as EditorView['call'], // the handlers are the bridge's
+    on: ((_: string, listener: (news: BridgeEvent<'article.rebased'>) => void) => void listeners.add(listener)) as EditorView['on'], // one event only
     owner: ports.owner,
     disk: ports.disk,
     create: createCreating(context),

@@ -186,7 +186,7 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
   /** Provides the source of the rows; null until it is known. */
   readonly useSource: (filters: Filters) => Source<Row> | null;
   /** Merges the rows of this computer into the rows of the newsroom. */
-  readonly useDesk: (rows: readonly Row[], filters: Filters) => Arranged<Row>;
+  readonly useArranged: (rows: readonly Row[], filters: Filters) => Arranged<Row>;
   readonly columns: readonly Column<Row>[];
   readonly titleOf: (row: Row) => string;
   /** Returns the address of a row; without it, rows lead nowhere. */
@@ -241,7 +241,7 @@ export interface Collection<Row extends Keyed, Filters extends ListAddress> {
   readonly parts: CollectionParts<Row, Filters>;
 }
 
-type WithUsual = 'useDesk' | 'useRowActions' | 'parts';
+type WithUsual = 'useArranged' | 'useRowActions' | 'parts';
 type Declaration<Row extends Keyed, Filters extends ListAddress> = Omit<Collection<Row, Filters>, WithUsual> &
   Partial<Pick<Collection<Row, Filters>, WithUsual>>;
 
@@ -251,7 +251,7 @@ const NO_ACTIONS: readonly never[] = [];
 export const defineCollection = <Row extends Keyed, Filters extends ListAddress>(
   declaration: Declaration<Row, Filters>,
 ): Collection<Row, Filters> => ({
-  useDesk: rows => ({ unsynchronised: [], others: rows }),
+  useArranged: rows => ({ unsynchronised: [], others: rows }),
   useRowActions: () => NO_ACTIONS,
   parts: {},
   ...declaration,

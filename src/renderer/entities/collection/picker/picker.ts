@@ -6,7 +6,7 @@ export interface PickerFrameProps<Filters> extends FilterProps<Filters> {
   readonly children: ReactElement;
 }
 
-type Shared = 'columns' | 'filters' | 'icon' | 'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useDesk' | 'useSource';
+type Shared = 'columns' | 'filters' | 'icon' | 'order' | 'parts' | 'rowHeightPx' | 'titleOf' | 'useArranged' | 'useSource';
 
 /** Declaration of a list to choose from in a dialog: a collection whose rows are taken, not opened. */
 export interface Picker<Row extends Keyed, Filters extends ListAddress> extends Pick<Collection<Row, Filters>, Shared> {
@@ -18,11 +18,11 @@ export interface Picker<Row extends Keyed, Filters extends ListAddress> extends 
   readonly Frame?: ComponentType<PickerFrameProps<Filters>>;
 }
 
-type WithDefault = 'parts' | 'useDesk';
+type WithDefault = 'parts' | 'useArranged';
 type Declaration<Row extends Keyed, Filters extends ListAddress> = Omit<Picker<Row, Filters>, WithDefault> &
   Partial<Pick<Picker<Row, Filters>, WithDefault>>;
 
 /** Declares a picker; omitted parts have defaults. */
 export const definePicker = <Row extends Keyed, Filters extends ListAddress>(
   declaration: Declaration<Row, Filters>,
-): Picker<Row, Filters> => ({ useDesk: rows => ({ unsynchronised: [], others: rows }), parts: {}, ...declaration });
+): Picker<Row, Filters> => ({ useArranged: rows => ({ unsynchronised: [], others: rows }), parts: {}, ...declaration });

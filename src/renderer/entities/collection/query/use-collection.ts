@@ -14,12 +14,12 @@ const NO_ROWS: readonly never[] = [];
 
 /** Provides a page of a list, merged with what this computer has of it. */
 export const useCollection = <Row extends Keyed, Filters extends ListAddress>(
-  { useSource, useDesk }: Pick<Collection<Row, Filters>, 'useDesk' | 'useSource'>,
+  { useSource, useArranged }: Pick<Collection<Row, Filters>, 'useArranged' | 'useSource'>,
   filters: Filters,
 ): CollectionRows<Row> => {
   const source = useSource(filters);
   const { rows: answered = NO_ROWS, page } = usePage(source);
-  const { unsynchronised, others } = useDesk(answered, filters);
+  const { unsynchronised, others } = useArranged(answered, filters);
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
   return { ...page, unsynchronised, others, rows, source };
 };

@@ -36,7 +36,7 @@ export interface ListSource<Row, Filters> {
 }
 
 interface ListRowsOptions<Row extends Keyed, Filters extends ListAddress> {
-  readonly collection: Pick<Collection<Row, Filters>, 'useDesk' | 'useSections'>;
+  readonly collection: Pick<Collection<Row, Filters>, 'useArranged' | 'useSections'>;
   readonly from: ListSource<Row, Filters>;
   readonly range: RowRange;
   /** A further place that is drawn, too. */
@@ -97,7 +97,7 @@ const useHeadings = (groupBy: string | null | undefined, closed: ClosedGroups) =
 export const useListRows = <Row extends Keyed, Filters extends ListAddress>(options: ListRowsOptions<Row, Filters>): ListRows<Row> => {
   const { collection, from, range, held, isHeld, closed } = options;
   const { source, size, isPaged, filters } = from;
-  const { useDesk, useSections } = collection;
+  const { useArranged, useSections } = collection;
   const isGrowing = useSections !== undefined;
   const { groups, setGroups, headings } = useHeadings(filters.groupBy, closed);
   const pages = isGrowing ? pagesIn({ first: 0, last: range.last }, size) : pagesInSight(headings, range, held, size);
@@ -111,7 +111,7 @@ export const useListRows = <Row extends Keyed, Filters extends ListAddress>(opti
     [shown],
   );
   const answered = (isPaged ? loaded : single.rows) ?? NO_ROWS;
-  const arranged: Arranged<Row> = useDesk(answered, filters);
+  const arranged: Arranged<Row> = useArranged(answered, filters);
   const { unsynchronised, others } = arranged;
   const rows = useMemo(() => [...unsynchronised, ...others], [unsynchronised, others]);
   const slots = useMemo(() => {

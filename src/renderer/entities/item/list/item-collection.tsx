@@ -37,7 +37,7 @@ const useItemActions = (resource: ItemResource): readonly RowAction<ItemRow>[] =
 };
 
 /** Puts first what the newsroom does not have. */
-export const useItemDesk = <Filters extends ItemFilters>(
+export const useArrangedItems = <Filters extends ItemFilters>(
   resource: ItemResource,
   rows: readonly ItemRow[],
   { filters, table }: { readonly filters: Filters; readonly table: FilterTable<Filters> },
@@ -82,7 +82,7 @@ export const itemCollection = ({ resource, icon }: ItemCollectionOptions): Omit<
           }),
         [filters],
       ),
-    useDesk: (rows, filters) => useItemDesk(resource, rows, { filters, table: ITEM_FILTERS }),
+    useArranged: (rows, filters) => useArrangedItems(resource, rows, { filters, table: ITEM_FILTERS }),
     columns: itemColumns(resource),
     titleOf: ({ title }) => title,
     open: ({ key }) => contentPath(resource, key),

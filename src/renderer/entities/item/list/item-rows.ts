@@ -1,6 +1,6 @@
 import type { ItemState } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
-import { deskKind, titleOfDraft } from '#domain/kinds/desk.ts';
+import { deskKind, titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import type { PlaceResource } from '#domain/kinds/kind-named.ts';
 import type { MetadataRow, ScheduleFailure } from '#domain/metadata/metadata.ts';
 import type { TickerRow } from '#domain/ticker/ticker-row.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskDraft } from '#domain/kinds/desk.ts';
+import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
 import { imageSchema } from '#domain/media/image.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
 import { mediaAddress } from '#renderer/entities/media/media-address.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { fieldKey } from '../field-key.ts';
-import type { ConflictChoices, ItemDesk } from '../item-session.ts';
+import type { ConflictChoices, ItemModel } from '../item-handle.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
 
@@ -51,7 +51,7 @@ export const shownFields = (fields: readonly string[]): readonly string[] =>
   fields.includes('preview') ? fields.filter(field => field !== 'elvisId') : fields;
 
 export interface ItemConflictProps {
-  readonly desk: ItemDesk;
+  readonly desk: ItemModel;
   readonly mine: DeskDraft['item'];
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { useHostConnected } from '#renderer/entities/session/session.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
 import { useText } from '#ui/i18n.ts';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
-import type { ItemDesk, ItemSession } from '../item-session.ts';
+import type { ItemModel, ItemHandle } from '../item-handle.ts';
 import { useDraft, useOpenItem } from '../use-item.ts';
 import { ItemConflict } from './ItemConflict.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
@@ -27,7 +27,7 @@ import { useItemOnScreen } from './use-item-on-screen.ts';
 const DECIDING = 'toggle:conflict';
 
 /** Reports the state of the open item to the status line. */
-const useItemDocumentState = (desk: ItemDesk): void => {
+const useItemDocumentState = (desk: ItemModel): void => {
   const sync = useOpenItem(desk, open => open.status.sync);
   const conflict = useOpenItem(desk, open => open.status.conflict);
   const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
@@ -47,7 +47,7 @@ const useItemDocumentState = (desk: ItemDesk): void => {
 };
 
 /** A component of its own: the first key makes the item unsaved. */
-const ItemLeaveGuard = ({ desk, save }: { readonly desk: ItemDesk; readonly save: () => Promise<boolean> }): null => {
+const ItemLeaveGuard = ({ desk, save }: { readonly desk: ItemModel; readonly save: () => Promise<boolean> }): null => {
   const isUnsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
   const isHostHere = useHostConnected();
   const latest = useRef(save);
@@ -74,7 +74,7 @@ const Conflict = <Resource extends ItemResource>({
   session,
   onClose,
 }: {
-  readonly session: ItemSession<Resource>;
+  readonly session: ItemHandle<Resource>;
   readonly onClose: () => void;
 }) => <ItemConflict desk={session.desk} mine={useDraft(session.draft(), draft => draft)} onClose={onClose} />;
 
@@ -86,7 +86,7 @@ export interface ItemTab {
 }
 
 export interface ItemFrameProps<Resource extends ItemResource> {
-  readonly session: ItemSession<Resource>;
+  readonly session: ItemHandle<Resource>;
   /** Reason why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;
   /** Further buttons in the header. */

@@ -18,13 +18,13 @@ import { ChevronLeftIcon, FloppyDiskIcon, MoreIcon, TrashIcon, UndoIcon } from '
 import { useText } from '#ui/i18n.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import type { ItemDesk } from '../item-session.ts';
+import type { ItemModel } from '../item-handle.ts';
 import { useDeleteItem } from '../use-delete-item.ts';
 import { useOpenItem } from '../use-item.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
 export interface ItemHeaderProps {
-  readonly desk: ItemDesk<ItemResource>;
+  readonly desk: ItemModel<ItemResource>;
   readonly title: string;
   readonly actions: ItemActions;
   readonly item: ItemOnScreen;
@@ -34,7 +34,7 @@ export interface ItemHeaderProps {
   readonly children?: ReactNode;
 }
 
-const useDeleteObstacle = (desk: ItemDesk): string | undefined => {
+const useDeleteObstacle = (desk: ItemModel): string | undefined => {
   const text = useText('items');
   const isOnline = useIsOnline();
   const isNew = useOpenItem(desk, open => open.status.metadata === null);

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/time/use-exact-time.ts';
-import type { ItemDesk } from '../item-session.ts';
+import type { ItemModel } from '../item-handle.ts';
 import { useOpenItem } from '../use-item.ts';
 import { ItemTenants } from './ItemTenants.tsx';
 
@@ -31,7 +31,7 @@ const When = ({ at, by }: { readonly at: string | null; readonly by: Person | nu
 };
 
 /** Shows an item's titles, publication, and times. */
-export const ItemMetadata = ({ desk }: { readonly desk: ItemDesk }) => {
+export const ItemMetadata = ({ desk }: { readonly desk: ItemModel }) => {
   const text = useText('items');
   const articles = useText('articles');
   const metadata = useOpenItem(desk, open => open.status.metadata);

@@ -4,11 +4,11 @@ import { GoneNotice } from '#renderer/entities/gone/GoneNotice.tsx';
 import { OutsideNewsNotice } from '#renderer/entities/outside-news/OutsideNewsNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import type { ItemDesk } from '../item-session.ts';
+import type { ItemModel } from '../item-handle.ts';
 import { useOpenItem } from '../use-item.ts';
 
 export interface ItemNoticesProps {
-  readonly desk: ItemDesk;
+  readonly desk: ItemModel;
   readonly onDecide: () => void;
   /** Notices of some kinds only. */
   readonly children?: ReactNode;

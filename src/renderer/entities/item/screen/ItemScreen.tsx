@@ -3,12 +3,12 @@ import { Navigate } from 'react-router';
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import type { BridgeError } from '#bridge/states.ts';
-import type { DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskResource } from '#domain/kinds/desk-kinds.ts';
 import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { ItemSession } from '../item-session.ts';
+import type { ItemHandle } from '../item-handle.ts';
 import { useItem } from '../use-item.ts';
 import './item.css';
 
@@ -33,7 +33,7 @@ const ItemFailure = ({ resource, error, onRetry }: FailureProps) => {
 interface OpenProps<Resource extends DeskResource> {
   readonly resource: Resource;
   readonly id: string;
-  readonly children: (session: ItemSession<Resource>) => ReactNode;
+  readonly children: (session: ItemHandle<Resource>) => ReactNode;
 }
 
 const OpenedItem = <Resource extends DeskResource>({
@@ -41,7 +41,7 @@ const OpenedItem = <Resource extends DeskResource>({
   onRetry,
   children,
 }: {
-  readonly session: ItemSession<Resource>;
+  readonly session: ItemHandle<Resource>;
   readonly onRetry: () => void;
   readonly children: OpenProps<Resource>['children'];
 }) => {

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import type { ItemDesk } from '../item-session.ts';
+import type { ItemModel } from '../item-handle.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { TenantChecks, tenantsOf } from '../../fields/TenantChecks.tsx';
 
@@ -35,7 +35,7 @@ const Chips = ({ tenantIds, mainTenantId }: Placed) => {
 
 interface ChangeProps {
   readonly placed: Placed;
-  readonly desk: ItemDesk;
+  readonly desk: ItemModel;
   readonly onClose: () => void;
 }
 
@@ -84,7 +84,7 @@ const Change = ({ placed, desk, onClose }: ChangeProps) => {
 };
 
 /** The titles in which an item appears; they are changed apart from what is written of it, with the newsroom there. */
-export const ItemTenants = ({ desk, ...placed }: Placed & { readonly desk: ItemDesk }) => {
+export const ItemTenants = ({ desk, ...placed }: Placed & { readonly desk: ItemModel }) => {
   const text = useText('items');
   const isOnline = useIsOnline();
   const [isChanging, setChanging] = useState(false);

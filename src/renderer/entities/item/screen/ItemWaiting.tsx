@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Metadata } from '#domain/metadata/metadata.ts';
-import type { DeskDraft } from '#domain/kinds/desk.ts';
+import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { isEqual } from '#domain/equal.ts';
 import { useText } from '#ui/i18n.ts';

@@ -6,7 +6,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
-import type { ItemDesk } from '../item-session.ts';
+import type { ItemModel } from '../item-handle.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useHasKeys } from '#renderer/platform/state/pane.ts';
 
@@ -19,7 +19,7 @@ export interface ItemActions {
 }
 
 /** Saving, discarding and taking steps back, with their questions and their words when something is refused. */
-export const useItemActions = (desk: ItemDesk, unsavable: string | undefined): ItemActions => {
+export const useItemActions = (desk: ItemModel, unsavable: string | undefined): ItemActions => {
   const text = useText('items');
   const confirm = useConfirm();
   const announce = useAnnounce();

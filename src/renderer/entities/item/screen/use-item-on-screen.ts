@@ -5,12 +5,12 @@ import { useText } from '#ui/i18n.ts';
 import type { ItemOnScreen } from '../../publication/item-on-screen.ts';
 import type { Way } from '../../publication/judge-going-out.ts';
 import { useCircumstances } from '../../publication/use-circumstances.ts';
-import type { ItemDesk } from '../item-session.ts';
+import type { ItemModel } from '../item-handle.ts';
 import { useOpenItem } from '../use-item.ts';
 import { showItemField } from './show-item-field.ts';
 
 /** Leads to a field of the open item, from whichever of its tabs. */
-const useWays = ({ resource, id }: ItemDesk<ItemResource>): ((way: Way) => void) => {
+const useWays = ({ resource, id }: ItemModel<ItemResource>): ((way: Way) => void) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const path = contentPath(resource, id);
@@ -22,7 +22,7 @@ const useWays = ({ resource, id }: ItemDesk<ItemResource>): ((way: Way) => void)
 };
 
 interface Options {
-  readonly desk: ItemDesk<ItemResource>;
+  readonly desk: ItemModel<ItemResource>;
   /** Returns the present draft. */
   readonly draft: () => ItemDraft;
   readonly unsavable: string | undefined;

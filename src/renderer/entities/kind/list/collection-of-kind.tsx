@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
 import type { ItemState } from '#bridge/states.ts';
 import { numericIdSchema } from '#domain/ids.ts';
-import type { DeskResource } from '#domain/kinds/desk.ts';
+import type { DeskResource } from '#domain/kinds/desk-kinds.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import { rolesWith } from '#domain/user/role.ts';
 import { markOf } from '#renderer/entities/content/sync-mark.ts';
@@ -90,7 +90,7 @@ const useWaiting = (
   table: FilterTable<RecordFilters>,
   rows: readonly RecordRow[],
   filters: RecordFilters,
-): ReturnType<Collection<RecordRow, RecordFilters>['useDesk']> => {
+): ReturnType<Collection<RecordRow, RecordFilters>['useArranged']> => {
   const isWritten = kind.offline === 'written';
   const { data } = useBridgeQuery('items.local', {}, { silent: true, staleTimeMs: 0, enabled: isWritten });
   return useMemo(() => {
@@ -151,7 +151,7 @@ export const collectionOfKind = (
           read: body => pageOf(body, fields => ofNewsroom(kind, fields)),
         });
       }, [q, tenantIds, facets, sort, page]),
-    useDesk: (rows, filters) => useWaiting(kind, table, rows, filters),
+    useArranged: (rows, filters) => useWaiting(kind, table, rows, filters),
     columns: columnsOf(kind, words),
     order: { usual: () => usual },
     titleOf: ({ title }) => title,

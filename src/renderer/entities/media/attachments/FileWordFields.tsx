@@ -6,7 +6,7 @@ import type { AttachedFile } from './attachment-target.ts';
 import { FILE_WORD_FIELDS, type FileWordField } from './file-words.ts';
 import { FileWordsState } from './FileWordsState.tsx';
 import '../word-field.css';
-import { useFileWordsDesk, useWordsObstacle } from './use-file-words.ts';
+import { useFileWordsStore, useWordsObstacle } from './use-file-words.ts';
 
 interface WordFieldProps {
   readonly field: FileWordField;
@@ -56,7 +56,7 @@ const WordField = ({ field, value, readOnly, onChange }: WordFieldProps) => {
 /** Caption, credit and description of a file, written on the spot; the newsroom keeps them for everybody. */
 export const FileWordFields = ({ file }: { readonly file: AttachedFile }) => {
   const text = useText('attachments');
-  const { write } = useFileWordsDesk();
+  const { write } = useFileWordsStore();
   const obstacle = useWordsObstacle(file);
   const { sourceId, fileMetadata } = file.attachment;
   const { metadata } = fileMetadata;

@@ -2,13 +2,13 @@ import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { FILE_WORD_FIELDS } from './file-words.ts';
-import { useFileWordsDesk, useWrittenWords } from './use-file-words.ts';
+import { useFileWordsStore, useWrittenWords } from './use-file-words.ts';
 
 /** Shows the state of the edited words of a file; nothing if all is well. */
 export const FileWordsState = ({ id }: { readonly id: string }) => {
   const text = useText('attachments');
   const errorText = useErrorText();
-  const { insist, giveUp } = useFileWordsDesk();
+  const { insist, giveUp } = useFileWordsStore();
   const state = useWrittenWords(id)?.state;
   if (state === undefined || state.kind === 'sending') return null;
   const isConflict = state.kind === 'conflict';

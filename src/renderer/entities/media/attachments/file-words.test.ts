@@ -9,7 +9,7 @@ import { err, ok } from '#domain/result.ts';
 import { type ApiAnswer, apiKey } from '#renderer/platform/api/queries.ts';
 import { assetOf, attachmentOf, pictureIdOf } from '#tests/builders/pictures.ts';
 import { createFakeHost, type FakeHost, NOW, offline, online, refusal, signedIn } from '#tests/support/fake-transport.ts';
-import { createFileWordsDesk, type FileWordsDesk, type FileWords } from './file-words.ts';
+import { createFileWordsStore, type FileWordsStore, type FileWords } from './file-words.ts';
 
 const ID = pictureIdOf(1);
 const KEY = apiKey('listAttachments', { params: {} });
@@ -17,7 +17,7 @@ const KEY = apiKey('listAttachments', { params: {} });
 describe('words that are written of a file', () => {
   let host: FakeHost;
   let queries: QueryClient;
-  let desk: FileWordsDesk;
+  let desk: FileWordsStore;
   let stored: Asset;
   /** Answers to PATCH calls before the newsroom takes one. */
   let refusals: BridgeError<BridgeCodeOf<'api.call'>>[];
@@ -26,7 +26,7 @@ describe('words that are written of a file', () => {
   beforeEach(() => {
     host = createFakeHost();
     queries = new QueryClient();
-    desk = createFileWordsDesk(createBridgeClient(host), queries);
+    desk = createFileWordsStore(createBridgeClient(host), queries);
     stored = assetOf({ id: ID });
     refusals = [];
     held = undefined;
@@ -124,7 +124,7 @@ describe('words that are written of a file', () => {
     await expect
       .poll(() => host.records.get(`fileWords ${ID}`))
       .toMatchObject({ fields: { credit: 'Reto Frei' }, base: { credit: 'Lea Steiner' } });
-    desk = createFileWordsDesk(createBridgeClient(host), queries);
+    desk = createFileWordsStore(createBridgeClient(host), queries);
     await expect.poll(() => stored.metadata.credit).toBe('Reto Frei');
     await expect.poll(written).toBeUndefined();
     await expect.poll(() => host.records.size).toBe(0);

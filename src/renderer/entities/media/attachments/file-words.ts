@@ -39,7 +39,7 @@ const wordsSchema = z.object({ caption: z.string().optional(), credit: z.string(
 type Written = ReadonlyMap<string, WrittenWords>;
 
 /** Keeps what is written of files until the newsroom has it: one call at a time for each file. */
-export interface FileWordsDesk {
+export interface FileWordsStore {
   readonly store: StoreApi<Written>;
   readonly write: (id: string, change: { readonly words: FileWords; readonly seen: FileWords }) => void;
   /** Sends again what failed; in a conflict the words of this desk take the place of theirs. */
@@ -74,7 +74,7 @@ const putEverywhere = (queries: QueryClient, { id, title, metadata }: Asset): vo
   );
 };
 
-export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient): FileWordsDesk => {
+export const createFileWordsStore = (bridge: BridgeClient, queries: QueryClient): FileWordsStore => {
   const store = createStore<Written>(() => new Map());
   const running = new Set<string>();
   const put = (id: string, written: WrittenWords | undefined): void => {
@@ -186,13 +186,13 @@ export const createFileWordsDesk = (bridge: BridgeClient, queries: QueryClient):
   };
 };
 
-const desks = new WeakMap<BridgeClient, FileWordsDesk>();
+const desks = new WeakMap<BridgeClient, FileWordsStore>();
 
 /** The one of a window: what was written survives every screen. */
-export const fileWordsOf = (bridge: BridgeClient, queries: QueryClient): FileWordsDesk => {
+export const fileWordsOf = (bridge: BridgeClient, queries: QueryClient): FileWordsStore => {
   const known = desks.get(bridge);
   if (known) return known;
-  const made = createFileWordsDesk(bridge, queries);
+  const made = createFileWordsStore(bridge, queries);
   desks.set(bridge, made);
   return made;
 };

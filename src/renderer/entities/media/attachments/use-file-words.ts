@@ -5,18 +5,18 @@ import type { Attachment } from '#domain/media/attachment.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useIsOnline } from '../../session/session.ts';
 import type { AttachedFile } from './attachment-target.ts';
-import { type FileWordsDesk, fileWordsOf, type WrittenWords } from './file-words.ts';
+import { type FileWordsStore, fileWordsOf, type WrittenWords } from './file-words.ts';
 
 /** Provides the store of edited words of files. */
-export const useFileWordsDesk = (): FileWordsDesk => fileWordsOf(useBridge(), useQueryClient());
+export const useFileWordsStore = (): FileWordsStore => fileWordsOf(useBridge(), useQueryClient());
 
 /** Returns the edited words of a file that are not in the newsroom yet. */
 export const useWrittenWords = (id: string | undefined): WrittenWords | undefined =>
-  useStore(useFileWordsDesk().store, written => (id === undefined ? undefined : written.get(id)));
+  useStore(useFileWordsStore().store, written => (id === undefined ? undefined : written.get(id)));
 
 /** The attachments with the words that were written here; those of which nothing was written are the same objects. */
 export const useWithWrittenWords = (attachments: readonly Attachment[]): readonly Attachment[] => {
-  const written = useStore(useFileWordsDesk().store);
+  const written = useStore(useFileWordsStore().store);
   return useMemo(
     () =>
       attachments.map(attachment => {

@@ -5,7 +5,7 @@ import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
-import { useShowBlock } from '../desk/use-show-block.ts';
+import { useShowBlock } from '../model/use-show-block.ts';
 import { useArrivedBlocks } from './use-arrivals.ts';
 
 const wordsOf = (block: ArrivedBlock, version: 'mine' | 'merged'): string => {

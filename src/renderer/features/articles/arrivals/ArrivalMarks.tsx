@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { ArrivalMark } from '#renderer/editor/marks/arrival-marks.ts';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
-import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
+import { useArticleModel, useShownElements } from '../model/use-article-model.tsx';
 import { useArrivedBlocks } from './use-arrivals.ts';
 import './arrivals.css';
 
 /** Renews the marks in the editor shortly after each change of the text. */
 const Marks = ({ marks }: { readonly marks: readonly ArrivalMark[] }): null => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const elements = useShownElements();
   useEffect(() => session.editor()?.markArrivals(marks), [session, marks, elements]);
   useEffect(() => () => session.editor()?.markArrivals([]), [session]);

@@ -6,13 +6,13 @@ import { Callout } from '#ui/Callout.tsx';
 import { GitMergeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useArrivedBlocks } from './use-arrivals.ts';
 
 /** Shows whose changes a merge brought into the text, with a link to their comparison. */
 export const ArrivalNotice = () => {
   const text = useText('conflict');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const blocks = useArrivedBlocks();
   const nameOf = useNameOfOthers();
   const articleId = useOpenState(state => state.status.articleId);

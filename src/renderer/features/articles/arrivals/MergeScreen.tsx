@@ -11,7 +11,7 @@ import { ChevronLeftIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useArrivedBlocks } from './use-arrivals.ts';
 
 interface RowProps {
@@ -60,7 +60,7 @@ interface ArrivalScreenProps {
 /** Shows the changes of a merge beside the user's own version and that of the other; each block can be decided again. */
 const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
   const text = useText('conflict');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const navigate = useNavigate();
   const articleId = useOpenState(state => state.status.articleId);
   const [choices, setChoices] = useState<Readonly<Record<string, ArrivalVersion>>>({});

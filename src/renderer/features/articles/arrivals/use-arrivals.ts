@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ArrivedBlock, arrivedBlocks } from '#domain/article/arrivals.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Returns the blocks that others changed in the text since it was last saved here; the latest change of each. */
 export const useArrivedBlocks = (): readonly ArrivedBlock[] => {

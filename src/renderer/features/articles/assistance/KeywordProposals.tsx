@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
-import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useOpenState, useShownElements } from '../model/use-article-model.tsx';
 import { useObstacle } from './use-assistance-services.tsx';
 import './assistance-cards.css';
 

@@ -8,7 +8,7 @@ import { textToSummarise } from '#richtext/blocks/summary/lines.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useOpenState, useShownElements } from '../model/use-article-model.tsx';
 import { useObstacle } from './use-assistance-services.tsx';
 import './assistance-cards.css';
 

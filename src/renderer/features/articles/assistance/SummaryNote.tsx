@@ -1,6 +1,6 @@
 import { ResultNote } from '#renderer/entities/assistance/ResultNote.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Asks for feedback on the last summary of the article until somebody has given it (B4-054). */
 export const SummaryNote = () => {

@@ -12,8 +12,8 @@ import { Callout } from '#ui/Callout.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
-import { useEditMode } from '../desk/edit-mode.ts';
+import { useArticleModel, useOpenState, useShownElements } from '../model/use-article-model.tsx';
+import { useEditMode } from '../model/edit-mode.ts';
 import { useObstacle } from './use-assistance-services.tsx';
 import './assistance-panels.css';
 
@@ -97,7 +97,7 @@ const usePresent = (): { readonly present: Readonly<Record<Part, string>>; reado
 export const TeaserPanel = () => {
   const text = useText('assistance');
   const announce = useAnnounce();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const articleId = useOpenState(state => state.status.articleId);
   const { isEditing } = useEditMode();
   const obstacle = useObstacle();

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useUiLanguage, useText } from '#ui/i18n.ts';
-import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useOpenState, useShownElements } from '../model/use-article-model.tsx';
 import { useObstacle } from './use-assistance-services.tsx';
 import './assistance-panels.css';
 

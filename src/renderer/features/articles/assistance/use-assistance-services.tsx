@@ -13,7 +13,7 @@ import { apiKey, callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { AssistanceServices } from '#richtext/view/assistance-services.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 import { SummaryNote } from './SummaryNote.tsx';
 
 /** Returns the reason for which the newsroom cannot work on the article: it does not know it (B6-014), or is not reachable. */

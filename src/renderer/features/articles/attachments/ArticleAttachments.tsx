@@ -8,12 +8,12 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { withAttachmentCredit } from '#domain/media/credit.ts';
 import { useCreditPattern } from '#renderer/entities/media/credit-pattern.ts';
 import { useText } from '#ui/i18n.ts';
-import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
-import { useEditMode } from '../desk/edit-mode.ts';
-import { useActReason } from '../desk/locks.tsx';
-import { useArticleView } from '../desk/article-view.ts';
+import { useArticleModel, useShownElements } from '../model/use-article-model.tsx';
+import { useEditMode } from '../model/edit-mode.ts';
+import { useActReason } from '../model/locks.tsx';
+import { useArticleView } from '../model/article-view.ts';
 import { imageOfAttachment } from './attachment-image.ts';
-import { useArticleTarget } from '../desk/use-article-target.ts';
+import { useArticleTarget } from '../model/use-article-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
@@ -21,7 +21,7 @@ const makeId = (): string => crypto.randomUUID();
 export const ArticleAttachments = () => {
   const text = useText('attachments');
   const announce = useAnnounce();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const navigate = useNavigate();
   const target = useArticleTarget();
   const elements = useShownElements();

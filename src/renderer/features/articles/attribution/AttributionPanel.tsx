@@ -7,7 +7,7 @@ import { Select } from '#ui/fields/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ComputerName } from './ComputerName.tsx';
 import { type AttributedBlock, type Choice, chosen, type Contributor, offerOf, type Passage, passagesOf } from './passages.ts';
-import { useShowBlock } from '../desk/use-show-block.ts';
+import { useShowBlock } from '../model/use-show-block.ts';
 import { useAttribution } from './use-attribution.ts';
 import './attribution.css';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { bridgeKey, useApiQuery, useBridgeQuery } from '#renderer/platform/api/queries.ts';
-import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useOpenState, useShownElements } from '../model/use-article-model.tsx';
 import { type AttributedBlock, attributedBlocks } from './passages.ts';
 
 export interface ShownAttribution {

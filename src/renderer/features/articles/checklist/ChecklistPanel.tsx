@@ -2,9 +2,9 @@ import { type ChecklistGap, CHECKLIST_STEPS, type ChecklistStep, markOf } from '
 import { Checkbox } from '#ui/fields/Choice.tsx';
 import { ChevronRightIcon, DotIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useActReason } from '../desk/locks.tsx';
-import { useGoTo } from '../desk/use-go-to.ts';
-import { useChangeSide } from '../desk/side-state.ts';
+import { useActReason } from '../model/locks.tsx';
+import { useGoTo } from '../model/use-go-to.ts';
+import { useChangeSide } from '../model/side-state.ts';
 import { doneCount, useGaps, useMarks, useTick } from './use-checklist.ts';
 import './checklist.css';
 import { findInPane } from '#renderer/platform/state/pane.ts';

@@ -5,10 +5,10 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { countCharacters, type LengthState, lengthStateOf } from '#domain/text/length.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useOpenCount } from '../comments/use-open-count.ts';
-import { useCurrentSession, useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState, useShownElements } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useLengthTarget } from '../desk/use-length-target.ts';
-import { useDeskPictures } from '../pictures/use-desk-pictures.ts';
+import { useLengthTarget } from '../model/use-length-target.ts';
+import { useArticlePictures } from '../pictures/use-article-pictures.ts';
 
 type Marks = Metadata['workflowChecklist'];
 const NO_MARKS: Marks = { seoDone: false, photoeditingDone: false, proofreadingDone: false, productionDone: false };
@@ -48,7 +48,7 @@ export const useGaps = (): ChecklistGaps => {
   const tenants = useApiQuery('listTenants', {}, { staleTimeMs: 300_000, silent: true }).data;
   const standing = useStanding(elements);
   const openComments = useOpenCount();
-  const { shown } = useDeskPictures();
+  const { shown } = useArticlePictures();
   const picturesWithoutWords = shown.filter(({ missing }) => missing.length > 0).length;
   return useMemo(
     () =>
@@ -72,7 +72,7 @@ const definedOf = <Values extends object>(values: Values): Defined<Values> =>
 
 /** Returns a function that ticks or unticks one step and leaves the other marks as they are. */
 export const useTick = (): ((step: ChecklistStep, isDone: boolean) => void) => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const marks = useMarks();
   const notify = useFailureToast();
   return (step, isDone) => {

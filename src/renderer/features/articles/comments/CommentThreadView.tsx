@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useActReason } from '../desk/locks.tsx';
+import { useActReason } from '../model/locks.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { useWasBegun } from './use-begun-words.ts';
 import { CommentView, type Work } from './CommentView.tsx';

@@ -7,10 +7,10 @@ import { AddIcon, ChatIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useActReason } from '../desk/locks.tsx';
-import { useCurrentSession, useShownElements } from '../desk/use-article-session.tsx';
+import { useActReason } from '../model/locks.tsx';
+import { useArticleModel, useShownElements } from '../model/use-article-model.tsx';
 import { useBeginComment, useBegunComment } from './commenting.tsx';
-import type { EditorHandle } from '../desk/session-state.ts';
+import type { EditorHandle } from '../model/article-model-state.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
 import { CommentThreadView } from './CommentThreadView.tsx';
@@ -69,7 +69,7 @@ const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
  * If other changes are not saved yet, it is sent with them.
  */
 const useAnchoring = (): ((change: (editor: EditorHandle) => void) => void) => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const locked = useActReason()('holdSave');
   return useCallback(
     change => {

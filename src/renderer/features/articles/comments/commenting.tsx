@@ -5,10 +5,10 @@ import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useEditMode } from '../desk/edit-mode.ts';
-import { useActReason } from '../desk/locks.tsx';
-import { useChangeSide } from '../desk/side-state.ts';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { useEditMode } from '../model/edit-mode.ts';
+import { useActReason } from '../model/locks.tsx';
+import { useChangeSide } from '../model/side-state.ts';
+import { useArticleModel } from '../model/use-article-model.tsx';
 import { useWasBegun } from './use-begun-words.ts';
 
 interface Begun {
@@ -37,7 +37,7 @@ const useBegunStore = (): StoreApi<Begun> => {
 /** Provides the comment that is being written, and a function that ends it. */
 export const useBegunComment = (): Begun & { readonly end: () => void } => {
   const store = useBegunStore();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const end = useCallback(() => {
     const { quote } = store.getState();
     store.setState({ quote: undefined });
@@ -51,7 +51,7 @@ export const useBegunComment = (): Begun & { readonly end: () => void } => {
 /** Begins a comment on the selected words or on the whole article; `obstacle` is the reason why that is not possible. */
 export const useBeginComment = (): { readonly begin: () => void; readonly obstacle: string | undefined } => {
   const store = useBegunStore();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const { isEditing } = useEditMode();
   const changeSide = useChangeSide();
   const obstacle = useActReason()('comment');

@@ -3,7 +3,7 @@ import { type ArrivedComment, threadsToTakeBack } from '#domain/comment/arrived.
 import { inComments, originLine } from '#domain/comment/remark.ts';
 import type { CommentServices } from '#richtext/view/comment-services.ts';
 import { useText } from '#ui/i18n.ts';
-import { useActReason } from '../desk/locks.tsx';
+import { useActReason } from '../model/locks.tsx';
 import { useComments } from './use-comments.ts';
 
 /** Imports comments of a file into the article. Their account is the importing user's; the first line names the author. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { changePlace, placeIn } from '#renderer/platform/state/item-places.ts';
 import { useStores } from '#renderer/platform/state/stores.tsx';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Purpose of the text: a new comment, or a reply to or a change of the comment with this id. */
 export type BegunFor = 'new' | `reply.${string}` | `change.${string}`;

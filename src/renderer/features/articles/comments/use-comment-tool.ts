@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { DeskTools } from '#renderer/editor/tools.ts';
-import { useSideState } from '../desk/side-state.ts';
+import type { EditorTools } from '#renderer/editor/tools.ts';
+import { useSideState } from '../model/side-state.ts';
 import { useBeginComment } from './commenting.tsx';
 import { useComments } from './use-comments.ts';
 
 /** Provides the toolbar buttons for comments: one shows them if the article has any (B4-036), one adds a comment. */
-export const useCommentTool = (): DeskTools => {
+export const useCommentTool = (): EditorTools => {
   const [side, change] = useSideState();
   const { comments } = useComments();
   const { begin, obstacle } = useBeginComment();

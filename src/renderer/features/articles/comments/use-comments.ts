@@ -4,7 +4,7 @@ import type { CommentWork } from '#domain/comment/pending.ts';
 import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 const NONE = { comments: [], pending: [], stale: false };

@@ -21,7 +21,7 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/time/use-exact-time.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
@@ -165,7 +165,7 @@ const ConflictHeader = ({
   readonly progress: { readonly decided: number; readonly total: number };
 }) => {
   const text = useText('conflict');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const navigate = useNavigate();
   const toasts = useToasts();
   const announce = useAnnounce();

@@ -8,7 +8,7 @@ import { GitMergeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useNameOfOthers } from './use-savers.ts';
 import './forecast.css';
@@ -22,7 +22,7 @@ const useForecastWords = ({ by, changed, shared }: ArticleForecast): string => {
 
 const Forecast = ({ forecast, isEditing }: { readonly forecast: ArticleForecast; readonly isEditing: boolean }) => {
   const text = useText('conflict');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const articleId = useOpenState(state => state.status.articleId);
   const navigate = useNavigate();
   const toasts = useToasts();

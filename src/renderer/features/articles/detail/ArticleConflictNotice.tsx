@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ConflictNotice } from '#renderer/entities/content/SafetyNotices.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText } from '#ui/i18n.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Says that a conflict waits for a decision, with a link to it. */
 export const ArticleConflictNotice = () => {

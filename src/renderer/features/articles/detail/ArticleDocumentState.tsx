@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useFollowingLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';
-import { useFollowShownOnDisk } from '../desk/use-on-disk.ts';
+import { useFollowShownOnDisk } from '../model/use-on-disk.ts';
 import { useDocumentState } from '#renderer/platform/state/use-document-state.ts';
-import { documentStateOf } from '../desk/document-state.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { documentStateOf } from '../model/document-state.ts';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Reports the state of the open article to the status line; a separate component, since the first key changes the state. */
 export const ArticleDocumentState = (): null => {

@@ -10,10 +10,10 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { ForecastLine } from '../conflict/ForecastLine.tsx';
-import { useFollowOnDisk, useShownOnDisk } from '../desk/use-on-disk.ts';
-import { useCurrentSession, useShownPart } from '../desk/use-article-session.tsx';
+import { useFollowOnDisk, useShownOnDisk } from '../model/use-on-disk.ts';
+import { useArticleModel, useShownPart } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
-import { useLengthTarget } from '../desk/use-length-target.ts';
+import { useLengthTarget } from '../model/use-length-target.ts';
 import { numberFormat } from '#ui/formats.ts';
 
 const lengths = new WeakMap<Element, number>();
@@ -31,7 +31,7 @@ const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum,
 const TargetMenu = ({ target }: { readonly target: number | null }) => {
   const text = useText('articles');
   const language = useUiLanguage();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const showFailure = useFailureToast();
   const options = useApiQuery('listTargetLengthOptions', {}, { staleTimeMs: Number.POSITIVE_INFINITY, silent: true }).data ?? [];
   const choose = async (targetTextLength: number | null): Promise<void> => {

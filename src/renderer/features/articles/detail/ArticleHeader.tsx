@@ -32,12 +32,12 @@ import { CopyDialog } from '../copies/CopyDialog.tsx';
 import { CopyEntries } from '../copies/CopyEntries.tsx';
 import type { CopyRequest } from '../copies/copy-request.ts';
 import { useCopyCommands } from '../copies/use-copy-commands.ts';
-import { useActReason } from '../desk/locks.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useActReason } from '../model/locks.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { EXPORT_FORMATS } from '../export/export-article.ts';
 import { useArticleFiles } from '../export/use-article-files.ts';
 import { useFileCommands } from '../export/use-file-commands.ts';
-import { useArticleView } from '../desk/article-view.ts';
+import { useArticleView } from '../model/article-view.ts';
 import { useArticleOnScreen } from '../waiting/use-article-on-screen.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
@@ -122,7 +122,7 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
 
 /** Returns a function that focuses the text after saving: the button is gone, and no typing may be lost. */
 const useFocusOnText = (): (() => void) => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const { view } = useArticleView();
   return () => {
     if (view === 'text') session.editor()?.focus();

@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n.ts';
 import { useExactTime } from '#ui/time/use-exact-time.ts';
 import { deskTime } from '#ui/time/newsroom-time.ts';
 import { ArrivalNotice } from '../arrivals/ArrivalNotice.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { PlanningNotice } from '../publication/cards/PlanningNotice.tsx';
 import { SimilarNotice } from '../similar/SimilarNotice.tsx';
 import { ArticleWaitingNotice } from '../waiting/ArticleWaitingNotice.tsx';
@@ -40,7 +40,7 @@ const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
 /** Says that a paragraph was written in two windows of this desk at once: both versions are in the text. */
 const BothWrittenNotice = () => {
   const text = useText('conflict');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const hasMet = useOpenState(state => state.hasMet);
   if (!hasMet) return null;
   return (

@@ -6,13 +6,13 @@ import { contentPath, openContentItem, resourcePath } from '#renderer/platform/n
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { MergeScreen } from '../arrivals/MergeScreen.tsx';
-import { ArticleSessionProvider, useArticleSession } from '../desk/use-article-session.tsx';
-import { ArticleDesk } from './ArticleDesk.tsx';
-import { useArticleView } from '../desk/article-view.ts';
+import { ArticleModelProvider, useOpenedArticle } from '../model/use-article-model.tsx';
+import { ArticlePane } from './ArticlePane.tsx';
+import { useArticleView } from '../model/article-view.ts';
 import '../articles.css';
 
 const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {
-  const session = useArticleSession(articleId);
+  const session = useOpenedArticle(articleId);
   if (session === null) return <Skeleton lines={8} />;
   // Keyed by the session, not by the address: a draft that gets its real id must not restart from the text it was opened with.
   return <SessionScreen key={session.openedAs} session={session} onRetry={onRetry} />;
@@ -22,7 +22,7 @@ const SessionScreen = ({
   session,
   onRetry,
 }: {
-  readonly session: NonNullable<ReturnType<typeof useArticleSession>>;
+  readonly session: NonNullable<ReturnType<typeof useOpenedArticle>>;
   readonly onRetry: () => void;
 }) => {
   const text = useText('articles');
@@ -33,10 +33,10 @@ const SessionScreen = ({
     return <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />;
   if (kind !== 'open') return <Skeleton lines={8} />;
   return (
-    <ArticleSessionProvider session={session}>
-      <ArticleDesk view={view} />
+    <ArticleModelProvider session={session}>
+      <ArticlePane view={view} />
       {view === 'conflict' ? <MergeScreen /> : null}
-    </ArticleSessionProvider>
+    </ArticleModelProvider>
   );
 };
 

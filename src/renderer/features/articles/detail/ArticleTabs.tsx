@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useText } from '#ui/i18n.ts';
-import { type ArticleView, useArticleView } from '../desk/article-view.ts';
+import { type ArticleView, useArticleView } from '../model/article-view.ts';
 
 /** Registers the commands that show the parts of an article, for the palette and shortcuts. */
 const useTabCommands = ({ textPath, publicationPath, pushPath }: Pick<ArticleView, 'textPath' | 'publicationPath' | 'pushPath'>): void => {

@@ -9,13 +9,13 @@ import { useToasts } from '#ui/overlays/toast.tsx';
 import { ArrivalMarks } from '../arrivals/ArrivalMarks.tsx';
 import { imports } from '../arriving/imports.ts';
 import { useCommentTool } from '../comments/use-comment-tool.ts';
-import { useArticleTarget } from '../desk/use-article-target.ts';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleTarget } from '../model/use-article-target.ts';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useSpellingTool } from '../spelling/use-spelling-tool.ts';
 import { InternalLinks } from './InternalLink.tsx';
 import { useBlockServices } from './use-block-services.ts';
-import { useKeptCaret } from '../desk/use-kept-caret.ts';
-import { useLengthTarget } from '../desk/use-length-target.ts';
+import { useKeptCaret } from '../model/use-kept-caret.ts';
+import { useLengthTarget } from '../model/use-length-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
@@ -23,7 +23,7 @@ const makeId = (): string => crypto.randomUUID();
 export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
   const text = useText('articles');
   const toasts = useToasts();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const handle = useRef<ArticleEditorHandle>(null);
   const document = useOpenState(state => state.document);
   const editorKey = useOpenState(state => state.editorKey);

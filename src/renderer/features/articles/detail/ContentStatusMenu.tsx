@@ -10,8 +10,8 @@ import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useActReason } from '../desk/locks.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useActReason } from '../model/locks.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useMissingFields } from './use-requirements.ts';
@@ -37,7 +37,7 @@ const useStatusCommands = (choose: (to: ContentStatus) => Promise<void>): void =
 /** Shows the content status as icon and word; its menu changes the status, after saving if needed. */
 export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const current = useOpenState(state => state.status.metadata?.contentStatus ?? 'draft');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const missing = useMissingFields();

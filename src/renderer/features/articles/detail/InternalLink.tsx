@@ -9,8 +9,8 @@ import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-addre
 import type { LinkTarget, PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
-import { useArticleView } from '../desk/article-view.ts';
+import { useArticleModel } from '../model/use-article-model.tsx';
+import { useArticleView } from '../model/article-view.ts';
 
 /** True if the link dialog of the text asks for a target; false if the user came by the address. */
 type Asking = StoreApi<{ readonly isDialogAsking: boolean }>;
@@ -62,7 +62,7 @@ export const LinkTargetAtAddress = ({ target, onPick, onClose }: PickLinkTargetP
 const TargetForCaret = () => {
   const text = useText('publication');
   const toasts = useToasts();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const { close } = useAddress();
   return (
     <LinkTargetPicker

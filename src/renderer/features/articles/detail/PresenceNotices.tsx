@@ -6,7 +6,7 @@ import { PeopleIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { useClockTime } from '#ui/time/use-clock-time.ts';
 import { deskTime } from '#ui/time/newsroom-time.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 import type { Colleague, Turn } from './presence-reporter.ts';
 import { usePresenceWords } from './presence-words.ts';
 import { takenSentence } from './taken-words.ts';

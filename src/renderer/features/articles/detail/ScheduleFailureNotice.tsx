@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TimeIcon } from '#ui/icons.ts';
-import { useGoTo } from '../desk/use-go-to.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useGoTo } from '../model/use-go-to.ts';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Says that a scheduled publication failed: the reason, what is missing with links, and a way to a new time (D-003). */
 export const ScheduleFailureNotice = () => {

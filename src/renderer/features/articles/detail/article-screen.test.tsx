@@ -7,7 +7,7 @@ import { isDisabled } from '#tests/support/disabled.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, metadataOf, openedOf, statusOf } from '#tests/support/article-host.ts';
 import { type FakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { INACTIVITY_MS } from '../desk/edit-mode.ts';
+import { INACTIVITY_MS } from '../model/edit-mode.ts';
 
 const PATH = `/articles/${ARTICLE_ID}`;
 const COLLEAGUE = { id: '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99', firstName: 'Reto', lastName: 'Frei' };

@@ -5,7 +5,7 @@ import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 
 export interface ArticleScreenActions {
@@ -18,7 +18,7 @@ export interface ArticleScreenActions {
 
 /** Provides saving, discarding and deleting, with their questions and their messages on refusal. */
 export const useArticleActions = (title: string): ArticleScreenActions => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const text = useText('articles');
   const confirm = useConfirm();
   const toasts = useToasts();

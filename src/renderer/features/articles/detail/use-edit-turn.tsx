@@ -5,8 +5,8 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { useEditMode } from '../desk/edit-mode.ts';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
+import { useEditMode } from '../model/edit-mode.ts';
 import type { Colleague, Presence, Turn } from './presence-reporter.ts';
 import { useNames } from './presence-words.ts';
 import { TakeOverQuestion } from './TakeOverQuestion.tsx';
@@ -71,7 +71,7 @@ const useTurnNotice = (title: string): ((articleId: string, turn: Turn) => void)
 export const useEditTurn = (actions: ArticleScreenActions, title: string): EditTurn => {
   const text = useText('presence');
   const toasts = useToasts();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const { userId } = useSignedIn();
   const articleId = useOpenState(state => state.status.articleId);
   const status = useOpenState(state => state.status.metadata?.contentStatus);

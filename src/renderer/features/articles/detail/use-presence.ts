@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge, useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
-import { onTouch } from '../desk/edit-mode.ts';
+import { onTouch } from '../model/edit-mode.ts';
 import {
   createPresenceReporter,
   NOBODY,

@@ -3,7 +3,7 @@ import type { ContentStatus } from '#domain/article/workflow.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 
 /** Returns the metadata by which statuses are judged: as queued, or as a draft will be created. */
 const useJudgedMetadata = (): Pick<Metadata, 'authors' | 'tenantIds' | 'mainTenantId' | 'placement'> => {
@@ -23,7 +23,7 @@ export const useMissingFields = (): {
 } => {
   const metadata = useJudgedMetadata();
   const tenants = useApiQuery('listTenants', {}, { staleTimeMs: 300_000, silent: true }).data ?? [];
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const subject = (): { elements: readonly Element[]; metadata: typeof metadata; tenants: typeof tenants } => ({
     elements: session.elements(),
     metadata,

@@ -5,7 +5,7 @@ import { settleTrackedChanges } from '#domain/article/tracked-changes.ts';
 import { PRINT_TEXT_FIELDS } from '#domain/print/print-metadata.ts';
 import { type TextLookup, useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { IMPORT_FILES } from '#renderer/editor/paste/import-kind.ts';
 import { chooseFile } from '#renderer/platform/files/choose-file.ts';
@@ -49,7 +49,7 @@ export const useArticleFiles = (): ArticleFiles => {
   const publication = useText('publication');
   const toasts = useToasts();
   const bridge = useBridge();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const language = useOpenState(state => state.status.locale);
   const id = useOpenState(state => state.status.articleId);
   const metadata = useOpenState(state => state.status.metadata);

@@ -25,7 +25,7 @@ import { TargetCellForm } from './TargetForm.tsx';
 import { TARGET_FORM } from './TargetTimeCell.tsx';
 import { TargetTimeEntry } from './TargetTimeEntry.tsx';
 import { useArticleOffers } from './use-article-offers.tsx';
-import { useArticleDesk, useArticleSource } from './use-article-rows.ts';
+import { useArrangedArticles, useArticleSource } from './use-article-rows.ts';
 import { useGroupTitles } from './use-group-titles.ts';
 
 /** Says that filters by tag, category and kickword do not apply to rows of this computer. */
@@ -77,7 +77,7 @@ export const ARTICLES = defineCollection<ListRow, ListFilters>({
   rowHeightPx: 57,
   filters: ARTICLE_FILTERS,
   useSource: useArticleSource,
-  useDesk: useArticleDesk,
+  useArranged: useArrangedArticles,
   columns: ARTICLE_COLUMNS,
   titleOf: ({ row }) => row.title,
   open: ({ key }) => contentPath('articles', key),

@@ -8,7 +8,7 @@ import type { AskedItem, LoadedItem } from '#renderer/entities/publication/asked
 import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
 import { readReleasedSubject } from '#renderer/entities/publication/use-released-subject.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { anchorOf, cardOfField } from '../desk/card-anchors.ts';
+import { anchorOf, cardOfField } from '../model/card-anchors.ts';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
 import type { MoveOutcome, SeenArticle } from './change-status.ts';
 import type { ListRow } from './list-rows.ts';

@@ -46,7 +46,7 @@ export const useArticleSource = (filters: ListFilters): Source<ListRow> | null =
 };
 
 /** Puts unsynchronised rows first, and adds to each row what this computer has of it. */
-export const useArticleDesk = (rows: readonly ListRow[], filters: ListFilters): Arranged<ListRow> => {
+export const useArrangedArticles = (rows: readonly ListRow[], filters: ListFilters): Arranged<ListRow> => {
   const own = usePreferences().preferences.contentLocale;
   const local = useBridgeQuery('articles.local', {}, { silent: true, staleTimeMs: 0 }).data ?? NOTHING_LOCAL;
   const marks = useKeptMarks();

@@ -6,10 +6,10 @@ import { shownAddress } from '#renderer/entities/media/picture-address.ts';
 import { ASSET_WORD_LIMITS } from '#domain/media/asset.ts';
 import { useText } from '#ui/i18n.ts';
 import { PictureField } from './PictureField.tsx';
-import { canWriteWords, type DeskPicture, WORD_FIELDS, type WordField } from './pictures-in-text.ts';
+import { canWriteWords, type PlacedPicture, WORD_FIELDS, type WordField } from './pictures-in-text.ts';
 
 export interface PictureCardProps {
-  readonly picture: DeskPicture;
+  readonly picture: PlacedPicture;
   readonly rights: PictureRights | undefined;
   readonly position: number;
   readonly total: number;

@@ -1,11 +1,11 @@
 import { CropEditor } from '#renderer/entities/media/crop/CropEditor.tsx';
 import { formOfPictureData, pictureDataOf } from '#renderer/entities/media/picture-data.ts';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { useArticleModel } from '../model/use-article-model.tsx';
 import { changeData, findElementById } from './pictures-in-text.ts';
 
 /** Chooses the visible part of a picture of the text; saving is one step that can be undone. */
 export const PictureCropping = ({ elementId, onClose }: { readonly elementId: string; readonly onClose: () => void }) => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const element = findElementById(session.elements(), elementId);
   if (!element) return null;
   const { url, naturalWidth, naturalHeight, focusPoint, cropMarks, variants } = formOfPictureData(element.data);

@@ -4,12 +4,12 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import type { DeskPicture } from './pictures-in-text.ts';
+import type { PlacedPicture } from './pictures-in-text.ts';
 
 const PREVIEW_WIDTH = 1200;
 
 export interface PicturePreviewProps {
-  readonly picture: DeskPicture;
+  readonly picture: PlacedPicture;
   readonly position: number;
   readonly total: number;
   readonly onStep: (step: 1 | -1) => void;

@@ -14,7 +14,7 @@ export type WordField = (typeof WORD_FIELDS)[number];
 export type PicturePlace = 'image' | 'slide' | 'video' | 'teaser' | 'teaserImage' | 'attachment';
 
 /** Picture of an article with its words; a field that it does not have in its place is missing from them. */
-export interface DeskPicture {
+export interface PlacedPicture {
   /** Id of its element; for pictures outside the text, an id of its own. */
   readonly key: string;
   readonly place: PicturePlace;
@@ -36,15 +36,15 @@ export interface DeskPicture {
 }
 
 /** Checks whether the words can be changed here. */
-export const canWriteWords = ({ isInText, ofFile }: DeskPicture): boolean =>
+export const canWriteWords = ({ isInText, ofFile }: PlacedPicture): boolean =>
   isInText || (ofFile !== undefined && ofFile.obstacle === undefined);
 
 /** Returns the required fields that are empty. */
-export const missingIn = (words: DeskPicture['words']): readonly WordField[] => WORD_FIELDS.filter(field => words[field]?.trim() === '');
+export const missingIn = (words: PlacedPicture['words']): readonly WordField[] => WORD_FIELDS.filter(field => words[field]?.trim() === '');
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const cropOf = (embed: Fields | undefined): Pick<DeskPicture, 'crop' | 'focus'> => {
+const cropOf = (embed: Fields | undefined): Pick<PlacedPicture, 'crop' | 'focus'> => {
   const crop = cropMarksSchema.safeParse(embed?.['cropMarks']).data;
   const focus = focusPointSchema.safeParse(embed?.['focusPoint']).data;
   const isWhole = crop === undefined || JSON.stringify(crop) === JSON.stringify(FULL_CROP);
@@ -52,7 +52,7 @@ const cropOf = (embed: Fields | undefined): Pick<DeskPicture, 'crop' | 'focus'> 
   return { crop: isWhole ? undefined : crop, focus: isMiddle ? undefined : focus };
 };
 
-const linesOf = (element: Element): DeskPicture['words'] => {
+const linesOf = (element: Element): PlacedPicture['words'] => {
   const caption = captionOf(element);
   const credit = creditOf(element);
   return { caption: caption ? wordsOf(caption) : '', credit: credit ? wordsOf(credit) : '' };
@@ -64,8 +64,8 @@ const UNCUT_KINDS = ['image/svg+xml', 'image/gif'];
 const describe = (
   element: Element,
   place: PicturePlace,
-  { data, words }: { readonly data: Fields | undefined; readonly words: DeskPicture['words'] },
-): DeskPicture | undefined => {
+  { data, words }: { readonly data: Fields | undefined; readonly words: PlacedPicture['words'] },
+): PlacedPicture | undefined => {
   const { address, assetId, mimetype = '', naturalWidth, naturalHeight } = pictureOf(data);
   if (address === undefined) return undefined;
   const size = naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : undefined;
@@ -74,7 +74,7 @@ const describe = (
   return { ...base, ...cropOf(recordOf(data?.['embed'])) };
 };
 
-const readVideo = (element: Element): DeskPicture | undefined => {
+const readVideo = (element: Element): PlacedPicture | undefined => {
   const { url, assetId } = previewOf(element.data);
   const words = linesOf(element);
   return url === undefined
@@ -94,13 +94,13 @@ const readVideo = (element: Element): DeskPicture | undefined => {
       };
 };
 
-const readTeaser = (element: Element): DeskPicture | undefined => {
+const readTeaser = (element: Element): PlacedPicture | undefined => {
   const data = recordOf(element.data?.['image']);
   const caption = data?.['caption'];
   return describe(element, 'teaser', { data, words: { caption: typeof caption === 'string' ? caption : '', alt: pictureOf(data).alt } });
 };
 
-const readPicture = (element: Element): DeskPicture | undefined => {
+const readPicture = (element: Element): PlacedPicture | undefined => {
   switch (element.type) {
     case ELEMENT_TYPE.image:
     case ELEMENT_TYPE.slide:
@@ -115,9 +115,9 @@ const readPicture = (element: Element): DeskPicture | undefined => {
 };
 
 /** Creates a reader of the pictures of a text, in order; an unchanged block yields the same object again. */
-export const createPictureReader = (): ((elements: readonly Element[]) => readonly DeskPicture[]) => {
-  const known = new WeakMap<Element, readonly DeskPicture[]>();
-  const read = (element: Element): readonly DeskPicture[] => {
+export const createPictureReader = (): ((elements: readonly Element[]) => readonly PlacedPicture[]) => {
+  const known = new WeakMap<Element, readonly PlacedPicture[]>();
+  const read = (element: Element): readonly PlacedPicture[] => {
     const before = known.get(element);
     if (before) return before;
     const own = readPicture(element);

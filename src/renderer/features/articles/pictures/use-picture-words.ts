@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useFileWordsDesk } from '#renderer/entities/media/attachments/use-file-words.ts';
+import { useFileWordsStore } from '#renderer/entities/media/attachments/use-file-words.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
-import { changeWords, type DeskPicture, type WordChange, type WordField } from './pictures-in-text.ts';
+import { useArticleModel } from '../model/use-article-model.tsx';
+import { changeWords, type PlacedPicture, type WordChange, type WordField } from './pictures-in-text.ts';
 
 const fileFieldOf = (field: WordField): 'caption' | 'credit' | 'name' => (field === 'alt' ? 'name' : field);
 
 /**
  * Changes the words of pictures: those in the text as by typing, journaled and undoable, those of other files in the library.
  */
-export const usePictureWords = (pictures: readonly DeskPicture[]) => {
-  const session = useCurrentSession();
-  const files = useFileWordsDesk();
+export const usePictureWords = (pictures: readonly PlacedPicture[]) => {
+  const session = useArticleModel();
+  const files = useFileWordsStore();
   const text = useText('attachments');
   const announce = useAnnounce();
   const latest = useRef(pictures);
@@ -37,7 +37,7 @@ export const usePictureWords = (pictures: readonly DeskPicture[]) => {
     [files, session],
   );
   const write = useCallback((key: string, field: WordField, words: string) => writeAll([{ key, field, words }]), [writeAll]);
-  const setCredit = (chosen: readonly DeskPicture[], credit: string): void => {
+  const setCredit = (chosen: readonly PlacedPicture[], credit: string): void => {
     writeAll(chosen.map(({ key }) => ({ key, field: 'credit', words: credit })));
     announce(text('pictures.creditSet', { count: chosen.length }));
   };

@@ -6,11 +6,11 @@ import { Callout } from '#ui/Callout.tsx';
 import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, LockIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
-import { anchorOf } from '../desk/card-anchors.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
-import type { FieldKey } from './desk/field-desk.ts';
-import { type CardState, type FieldStateKind, useCardState } from './desk/field-state.ts';
-import { LockedContext, type VariantControl } from './desk/use-field.ts';
+import { anchorOf } from '../model/card-anchors.ts';
+import { useOpenState } from '../model/use-article-model.tsx';
+import type { FieldKey } from './fields/field-store.ts';
+import { type CardState, type FieldStateKind, useCardState } from './fields/field-state.ts';
+import { LockedContext, type VariantControl } from './fields/use-field.ts';
 
 export interface CardFrameProps {
   readonly card: string;

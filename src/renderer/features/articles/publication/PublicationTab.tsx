@@ -7,12 +7,12 @@ import { useLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts'
 import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
-import { anchorOf } from '../desk/card-anchors.ts';
-import { useActReason } from '../desk/locks.tsx';
+import { anchorOf } from '../model/card-anchors.ts';
+import { useActReason } from '../model/locks.tsx';
 import { type Card, CARDS } from './card-list.ts';
-import { FieldDeskProvider, useFieldDesk } from './desk/use-field-desk.tsx';
-import { type Collapsed, useCollapsed } from './desk/use-collapsed.ts';
-import { useVariantChoice, type VariantChoice } from './desk/use-variant-choice.ts';
+import { FieldStoreProvider, useFieldStore } from './fields/use-field-store.tsx';
+import { type Collapsed, useCollapsed } from './fields/use-collapsed.ts';
+import { useVariantChoice, type VariantChoice } from './fields/use-variant-choice.ts';
 import { PublicationCard } from './PublicationCard.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import './publication.css';
@@ -91,7 +91,7 @@ const VariantSwitch = ({ variantId, choose, tenantIds }: VariantChoice) => {
 
 /** Asks before leaving the article if invalid input is stored but not saved. */
 const useUnsentGuard = (): void => {
-  const { store } = useFieldDesk();
+  const { store } = useFieldStore();
   useLeaveGuard(useStore(store, ({ unsent }) => Object.keys(unsent).length > 0) ? { onDisk: 'kept' } : null);
 };
 
@@ -128,7 +128,7 @@ const Sections = ({ isShown }: { readonly isShown: boolean }) => {
 
 /** Shows the publication: where, when and how the article appears. Once shown it stays mounted but hidden, so that switching is instant. */
 export const PublicationTab = ({ isShown }: { readonly isShown: boolean }) => (
-  <FieldDeskProvider>
+  <FieldStoreProvider>
     <Sections isShown={isShown} />
-  </FieldDeskProvider>
+  </FieldStoreProvider>
 );

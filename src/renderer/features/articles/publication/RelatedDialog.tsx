@@ -1,9 +1,9 @@
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { ContentsPicker } from '#renderer/entities/content/ContentsPicker.tsx';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
-import { useArticleView } from '../desk/article-view.ts';
-import { anchorOf } from '../desk/card-anchors.ts';
-import { useField, useVariant } from './desk/use-field.ts';
+import { useArticleView } from '../model/article-view.ts';
+import { anchorOf } from '../model/card-anchors.ts';
+import { useField, useVariant } from './fields/use-field.ts';
 
 /** Returns the path below the dialog of a title: the publication of that title. */
 const useBelow = (variantId: number): string => {

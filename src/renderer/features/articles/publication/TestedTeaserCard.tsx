@@ -1,7 +1,7 @@
 import { isAbTestRunning } from '#domain/metadata/ab-test.ts';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { useText } from '#ui/i18n.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 import { AbTestSection } from './ab-test/AbTestSection.tsx';
 import { TeaserCard } from './cards/TeaserCard.tsx';
 import { Lock } from './PublicationCard.tsx';

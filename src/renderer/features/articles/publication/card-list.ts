@@ -16,7 +16,7 @@ import { TargetCard } from './cards/TargetCard.tsx';
 import { UrlSlugCard } from './cards/UrlSlugCard.tsx';
 import { TestedTeaserCard } from './TestedTeaserCard.tsx';
 import type { Act } from '#domain/publication/policy.ts';
-import type { FieldKey } from './desk/field-desk.ts';
+import type { FieldKey } from './fields/field-store.ts';
 
 export interface CardBodyProps {
   /** Title whose entries are shown; 0 for all. */

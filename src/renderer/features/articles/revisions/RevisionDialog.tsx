@@ -13,7 +13,7 @@ import { Select } from '#ui/fields/Select.tsx';
 import { useToasts } from '#ui/overlays/toast.tsx';
 import { withoutTheirWords } from '../comments/comment-list.ts';
 import { useComments } from '../comments/use-comments.ts';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { Comparison } from './Comparison.tsx';
 import { RestoreQuestion } from './RestoreQuestion.tsx';
@@ -41,7 +41,7 @@ const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => 
   const text = useText('articles');
   const confirm = useConfirm();
   const toasts = useToasts();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const showFailure = useFailureToast();
   const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useExactTime } from '#ui/time/use-exact-time.ts';
 import { ArrivalList } from '../arrivals/ArrivalList.tsx';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { localSide, nameOf, newestOf, revisionSide, type SideKey } from './sides.ts';
 import { type PublicationMoment, timelineOf } from './timeline.ts';

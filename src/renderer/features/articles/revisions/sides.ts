@@ -5,7 +5,7 @@ import { zurichWords } from '#renderer/entities/article/zurich-words.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { type LocalValue, useLocalValues } from './use-local-values.ts';
 
 /** Key of the text on this desk. */
@@ -58,7 +58,7 @@ export interface SideText {
 
 /** Loads the text of a side; revisions come from the newsroom and never change. */
 export const useSideText = (side: SideKey): SideText => {
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const articleId = useOpenState(state => state.status.articleId);
   const [desk] = useState(() => session.elements());
   const values = useLocalValues();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BridgeOutput } from '#bridge/operations.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Recent state of the text that this desk stores. */
 export type LocalValue = BridgeOutput<'articles.recentValues'>['values'][number];

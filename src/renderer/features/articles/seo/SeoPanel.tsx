@@ -7,12 +7,12 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ChevronRightIcon, ErrorIcon, SearchTextIcon, TickCircleIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useActReason } from '../desk/locks.tsx';
-import { useGoTo } from '../desk/use-go-to.ts';
-import { useShowBlock } from '../desk/use-show-block.ts';
+import { useActReason } from '../model/locks.tsx';
+import { useGoTo } from '../model/use-go-to.ts';
+import { useShowBlock } from '../model/use-show-block.ts';
 import { SocialCard } from './SocialCard.tsx';
 import { canTake, useTakeProposal } from './use-take-proposal.ts';
-import { type SeoOnDesk, useSeoCheck } from './use-seo-check.ts';
+import { type SeoState, useSeoCheck } from './use-seo-check.ts';
 import './seo.css';
 
 const ICONS = {
@@ -86,7 +86,7 @@ const CheckLine = ({ check, onGo, onTake, locked }: CheckProps) => {
 };
 
 /** Shows the result as a search engine does on a wide screen, cut at the same width. */
-const SearchResult = ({ subject }: Pick<SeoOnDesk, 'subject'>) => {
+const SearchResult = ({ subject }: Pick<SeoState, 'subject'>) => {
   const text = useText('seo');
   const cut = (words: string, { fontSizePx, maxPx }: { readonly fontSizePx: number; readonly maxPx: number }): string => {
     const fitting = fitLine(words, fontSizePx, maxPx);

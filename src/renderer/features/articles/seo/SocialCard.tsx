@@ -2,7 +2,7 @@ import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER, entryFor, type Teaser } from '#domain/metadata/publication.ts';
 import { shownAddress } from '#renderer/entities/media/picture-address.ts';
 import { useText } from '#ui/i18n.ts';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 /** Shows the card of social networks: the OpenGraph teaser, else that of Facebook, else the default one. */
 export const SocialCard = () => {

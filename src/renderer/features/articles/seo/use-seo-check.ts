@@ -8,7 +8,7 @@ import type { SeoResult } from '#domain/seo/seo-check.ts';
 import { type SeoMetadata, type SeoSubject, seoSubjectOf } from '#domain/seo/subject.ts';
 import { apiKey, callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useOpenState, useShownElements } from '../desk/use-article-session.tsx';
+import { useOpenState, useShownElements } from '../model/use-article-model.tsx';
 
 const NO_TAGS: readonly number[] = [];
 const NAME_KEPT_MS = 600_000;
@@ -30,7 +30,7 @@ const useTagNames = (ids: readonly number[]): { readonly names: readonly string[
   });
 };
 
-export interface SeoOnDesk {
+export interface SeoState {
   readonly subject: SeoSubject;
   /** Null if there is nothing to check. */
   readonly result: SeoResult | null;
@@ -39,7 +39,7 @@ export interface SeoOnDesk {
 }
 
 /** Checks the text and metadata on the desk, saved or not; slightly delayed while typing. */
-export const useSeoCheck = (): SeoOnDesk => {
+export const useSeoCheck = (): SeoState => {
   const elements = useDeferredValue(useShownElements());
   const metadata = useOpenState(({ status }) => status.metadata);
   const creation = useOpenState(({ status }) => status.creation);

@@ -4,7 +4,7 @@ import type { SeoCheck, SeoCheckName } from '#domain/seo/seo-check.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 
 const TAKEN: readonly SeoCheckName[] = ['title', 'lead', 'slug'];
 
@@ -14,7 +14,7 @@ export const canTake = ({ name, proposal }: SeoCheck): boolean => proposal !== n
 /** Returns a function that takes a proposal as title, lead or address for search engines; one press undoes it. */
 export const useTakeProposal = (): ((check: SeoCheck) => Promise<void>) => {
   const text = useText('seo');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const toasts = useToasts();
   const notify = useFailureToast();
   const metadata = useOpenState(({ status }) => status.metadata);

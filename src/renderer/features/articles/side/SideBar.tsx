@@ -7,8 +7,8 @@ import { findInPane } from '#renderer/platform/state/pane.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon, MediaIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useArticleView } from '../desk/article-view.ts';
-import { type SideState, useSideState } from '../desk/side-state.ts';
+import { useArticleView } from '../model/article-view.ts';
+import { type SideState, useSideState } from '../model/side-state.ts';
 import { SIDE_TABS, type SideTab } from './side-tabs.tsx';
 import './side.css';
 

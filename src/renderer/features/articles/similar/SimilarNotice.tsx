@@ -9,7 +9,7 @@ import { WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { useDebounced } from '#ui/fields/use-debounced.ts';
-import { useOpenState, useShownPart } from '../desk/use-article-session.tsx';
+import { useOpenState, useShownPart } from '../model/use-article-model.tsx';
 
 /** Pause in typing before the title is searched for. */
 const PAUSE_MS = 1_500;

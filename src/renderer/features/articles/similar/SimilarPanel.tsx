@@ -14,7 +14,7 @@ import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 import './similar.css';
 
 const WEAKEST: SimilarityLevel = 0.6;

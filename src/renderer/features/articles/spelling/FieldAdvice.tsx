@@ -4,7 +4,7 @@ import { sentenceAround } from '#domain/spelling/sentence.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useDebounced } from '#ui/fields/use-debounced.ts';
-import { useSpellingDesk } from './spelling-desk.tsx';
+import { useArticleSpelling } from './article-spelling.tsx';
 import { useSuggestWord } from './use-suggest-word.ts';
 import './spelling-panel.css';
 
@@ -20,7 +20,7 @@ const NOTHING: readonly LiveAdvice[] = [];
 
 /** Returns advice on the present words of a field after a pause; empty as soon as they change. */
 const useFieldAdvice = (text: string, elementType: string): readonly LiveAdvice[] => {
-  const { checkField } = useSpellingDesk();
+  const { checkField } = useArticleSpelling();
   const settled = useDebounced(text);
   const [found, setFound] = useState<Found>({ text: '', advices: NOTHING });
   useEffect(() => {
@@ -51,7 +51,7 @@ interface DecisionProps {
 /** Offers to ignore a passage in this article, or to propose the word for the house dictionary. */
 const Decision = ({ advice, text, onIgnored }: DecisionProps) => {
   const words = useText('spelling');
-  const { ignore } = useSpellingDesk();
+  const { ignore } = useArticleSpelling();
   const suggestWord = useSuggestWord();
   const [suggestion, setSuggestion] = useState<'sending' | 'sent'>();
   const { text: passage, offset, type, source } = advice;
@@ -92,7 +92,7 @@ const Decision = ({ advice, text, onIgnored }: DecisionProps) => {
 /** Shows the advice of dictionary and rules below a field, with replacements and other actions. */
 export const FieldAdvice = ({ text, elementType, onChange }: FieldAdviceProps) => {
   const words = useText('spelling');
-  const { isWanted } = useSpellingDesk();
+  const { isWanted } = useArticleSpelling();
   const advices = useFieldAdvice(text, elementType);
   const list = useRef<HTMLUListElement>(null);
   const toField = (): void => list.current?.previousElementSibling?.querySelector<HTMLElement>('textarea, input')?.focus();

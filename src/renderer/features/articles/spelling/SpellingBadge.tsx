@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SpellingState } from '#renderer/editor/spelling/spelling.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useSpellingDesk } from './spelling-desk.tsx';
+import { useArticleSpelling } from './article-spelling.tsx';
 
 /** Time to wait for the answer about words that just changed: until then their advice is gone, and mostly it comes back. */
 const ANSWER_MS = 300;
@@ -11,7 +11,7 @@ const activeCount = ({ advices }: SpellingState): number => advices.filter(({ is
 
 /** Returns the number of passages with advice, without the moment in which changed words have none. */
 const useSettledCount = (): number => {
-  const { store } = useSpellingDesk().spelling;
+  const { store } = useArticleSpelling().spelling;
   const [count, setCount] = useState(() => activeCount(store.getState()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ import { ChevronDownIcon, ChevronUpIcon, CrossIcon, SpellCheckIcon } from '#ui/i
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type AdviceGroup, groupAdvice } from './advice-groups.ts';
-import { useObstacleWords, useSpellingDesk, useSpellingState } from './spelling-desk.tsx';
+import { useObstacleWords, useArticleSpelling, useSpellingState } from './article-spelling.tsx';
 import './spelling-panel.css';
 
 /** Number of entries of a kind that are listed before the user asks for all. */
@@ -18,7 +18,7 @@ const FIRST_ENTRIES = 30;
 
 const Group = ({ group }: { readonly group: AdviceGroup }) => {
   const text = useText('spelling');
-  const { spelling } = useSpellingDesk();
+  const { spelling } = useArticleSpelling();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? group.entries : group.entries.slice(0, FIRST_ENTRIES);
   const hidden = group.entries.length - shown.length;
@@ -52,7 +52,7 @@ const Group = ({ group }: { readonly group: AdviceGroup }) => {
 
 const Ignored = () => {
   const text = useText('spelling');
-  const { ignored, unignore } = useSpellingDesk();
+  const { ignored, unignore } = useArticleSpelling();
   if (ignored.length === 0) return null;
   return (
     <details className="g-advice-ignored">
@@ -88,7 +88,7 @@ const FAULT_KEYS: Readonly<Record<SpellingFault, string>> = {
 /** Says once what is missing: the text stays as it is, the other advice too (B4-056, B8-021). */
 const Faults = () => {
   const text = useText('spelling');
-  const { spelling } = useSpellingDesk();
+  const { spelling } = useArticleSpelling();
   const fault = useSpellingState(state => state.fault);
   const isFailed = useSpellingState(state => state.phase === 'failed');
   if (fault === undefined || (fault === 'offline' && !isFailed)) return null;
@@ -106,7 +106,7 @@ const Faults = () => {
 
 const Found = () => {
   const text = useText('spelling');
-  const { spelling } = useSpellingDesk();
+  const { spelling } = useArticleSpelling();
   const phase = useSpellingState(state => state.phase);
   const advices = useSpellingState(state => state.advices);
   const groups = useMemo(() => groupAdvice(advices), [advices]);
@@ -152,7 +152,7 @@ const Found = () => {
 /** Shows the advice of the dictionary, the house's rules and LanguageTool on the article, by kind (A2-050). */
 export const SpellingPanel = () => {
   const text = useText('spelling');
-  const { isWanted, setWanted } = useSpellingDesk();
+  const { isWanted, setWanted } = useArticleSpelling();
   const obstacle = useObstacleWords();
   return (
     <div className="g-advice">

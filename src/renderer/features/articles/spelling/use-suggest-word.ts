@@ -7,7 +7,7 @@ import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useOpenState } from '../desk/use-article-session.tsx';
+import { useOpenState } from '../model/use-article-model.tsx';
 
 type SuggestWord = NonNullable<SpellingHost['onSuggestWord']>;
 

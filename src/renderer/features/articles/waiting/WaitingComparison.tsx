@@ -3,7 +3,7 @@ import { diffDocuments } from '#domain/article/diff.ts';
 import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
 import { ComparisonDialog } from '#renderer/entities/publication/ComparisonDialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useCurrentSession } from '../desk/use-article-session.tsx';
+import { useArticleModel } from '../model/use-article-model.tsx';
 import { ComparedTexts } from '../revisions/Comparison.tsx';
 
 interface TextsProps {
@@ -13,7 +13,7 @@ interface TextsProps {
 /** Compares the text that readers have with the one that waits. */
 const Texts = ({ released }: TextsProps) => {
   const text = useText('waiting');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const [elements] = useState(() => session.elements());
   const operations = useMemo(() => diffDocuments(released, { elements }), [released, elements]);
   if (operations.every(({ operation }) => operation === 'identity')) return <p className="g-quiet">{text('compare.sameText')}</p>;

@@ -1,13 +1,13 @@
 import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { useText } from '#ui/i18n.ts';
-import { useOpenCircumstances, useProofreading } from '../desk/locks.tsx';
-import { useCurrentSession, useOpenState } from '../desk/use-article-session.tsx';
-import { useWays } from '../desk/use-ways.ts';
+import { useOpenCircumstances, useProofreading } from '../model/locks.tsx';
+import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
+import { useWays } from '../model/use-ways.ts';
 
 /** Provides the open article for its publication and its updates. */
 export const useArticleOnScreen = (): ItemOnScreen => {
   const text = useText('articles');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const circumstances = useOpenCircumstances();
   const { takeOver } = useProofreading();
   const go = useWays();

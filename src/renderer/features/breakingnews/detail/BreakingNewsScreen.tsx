@@ -7,7 +7,7 @@ import { onlyCategories } from '#domain/push/category.ts';
 import { FormFields } from '#renderer/entities/collection/form/FormFields.tsx';
 import { draftBinding } from '#renderer/entities/item/draft-binding.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { TenantChecks, tenantsOf } from '#renderer/entities/fields/TenantChecks.tsx';
@@ -35,7 +35,7 @@ import { useDiscardEmpty } from './use-discard-empty.ts';
 import { useMessageFacts } from './use-message-facts.tsx';
 import '../breakingnews.css';
 
-type Session = ItemSession<'breakingnews'>;
+type Session = ItemHandle<'breakingnews'>;
 
 /** Edits the text; the title is typed into an enabled message as well, until that has words of its own. */
 const News = ({ session }: { readonly session: Session }) => {
@@ -134,7 +134,7 @@ const MessageGoesAlong = () => {
   return <EmptyState title={text('before.title')}>{text('before.detail')}</EmptyState>;
 };
 
-const BreakingNewsDesk = ({ session }: { readonly session: Session }) => {
+const BreakingNewsPane = ({ session }: { readonly session: Session }) => {
   const { desk } = session;
   const text = useText('items');
   const { tenantIds } = useTitles(desk);
@@ -170,7 +170,7 @@ export const BreakingNewsScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="breakingnews" id={id}>
-      {session => <BreakingNewsDesk session={session} />}
+      {session => <BreakingNewsPane session={session} />}
     </ItemScreen>
   );
 };

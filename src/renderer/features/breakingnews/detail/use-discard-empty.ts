@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { BreakingNewsDraft } from '#domain/breakingnews/breakingnews.ts';
 import { plainText } from '#domain/article/document.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 
 const isEmpty = ({ titleHeader, title, lead, body, notificationMessage }: BreakingNewsDraft): boolean =>
   [titleHeader, title, lead, notificationMessage, ...body.map(plainText)].every(words => words.trim() === '');
 
 /** Discards new breaking news without any text when its screen is left. */
-export const useDiscardEmpty = ({ desk, draft }: ItemSession<'breakingnews'>): void => {
+export const useDiscardEmpty = ({ desk, draft }: ItemHandle<'breakingnews'>): void => {
   useEffect(
     () => () => {
       const phase = desk.store.getState();

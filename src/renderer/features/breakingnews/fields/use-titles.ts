@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ItemDesk } from '#renderer/entities/item/item-session.ts';
+import type { ItemModel } from '#renderer/entities/item/item-handle.ts';
 import { useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
@@ -25,7 +25,7 @@ const useLatestChoice = (send: (tenantIds: readonly number[]) => Promise<void>) 
 };
 
 /** The titles of an open item and how they are changed: on this desk while only it has the item, else by the newsroom. */
-export const useTitles = (desk: ItemDesk) => {
+export const useTitles = (desk: ItemModel) => {
   const text = useText('items');
   const notify = useFailureToast();
   const isOnline = useIsOnline();

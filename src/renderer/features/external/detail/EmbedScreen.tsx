@@ -4,7 +4,7 @@ import type { EmbedDraft } from '#domain/external/external.ts';
 import { missingForEmbed } from '#domain/external/requirements.ts';
 import { embedAddress } from '#domain/external/validate.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
@@ -39,7 +39,7 @@ const sourceForm = (onLeave: (url: string) => void) =>
     },
   });
 
-const Source = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
+const Source = ({ session }: { readonly session: ItemHandle<'embeds'> }) => {
   const text = useText('embeds');
   const blocks = useText('blocks');
   const control = session.draft();
@@ -68,7 +68,7 @@ const Source = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
   );
 };
 
-const EmbedDesk = ({ session }: { readonly session: ItemSession<'embeds'> }) => {
+const EmbedPane = ({ session }: { readonly session: ItemHandle<'embeds'> }) => {
   const control = session.draft();
   const missing = useMissing(control, missingForEmbed);
   return (
@@ -94,7 +94,7 @@ export const EmbedScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="embeds" id={id}>
-      {session => <EmbedDesk session={session} />}
+      {session => <EmbedPane session={session} />}
     </ItemScreen>
   );
 };

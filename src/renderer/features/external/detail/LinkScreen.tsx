@@ -5,7 +5,7 @@ import { missingForLink } from '#domain/external/requirements.ts';
 import { linkAddress } from '#domain/external/validate.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { draftPart } from '#renderer/entities/item/draft-part.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
@@ -37,7 +37,7 @@ const targetForm = (onLeave: (url: string) => void) =>
     openInNewWindow: { label: 'links:field.openInNewWindow', control: { kind: 'switch' } },
   });
 
-const Target = ({ session }: { readonly session: ItemSession<'links'> }) => {
+const Target = ({ session }: { readonly session: ItemHandle<'links'> }) => {
   const text = useText('links');
   const control = session.draft();
   const type = useDraft(control, draft => draft.type);
@@ -52,7 +52,7 @@ const Target = ({ session }: { readonly session: ItemSession<'links'> }) => {
   );
 };
 
-const LinkDesk = ({ session }: { readonly session: ItemSession<'links'> }) => {
+const LinkPane = ({ session }: { readonly session: ItemHandle<'links'> }) => {
   const control = session.draft();
   const missing = useMissing(control, missingForLink);
   return (
@@ -76,7 +76,7 @@ export const LinkScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="links" id={id}>
-      {session => <LinkDesk session={session} />}
+      {session => <LinkPane session={session} />}
     </ItemScreen>
   );
 };

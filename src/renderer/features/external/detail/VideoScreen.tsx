@@ -4,7 +4,7 @@ import type { VideoDraft } from '#domain/external/external.ts';
 import { missingForVideo } from '#domain/external/requirements.ts';
 import { videoAddress } from '#domain/external/validate.ts';
 import { HEAD_LIMITS } from '#domain/slideshow/slideshow.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
@@ -24,7 +24,7 @@ import { useMissing } from '../fields/use-missing.ts';
 const VIDEO_URL_LIMIT = 20_000;
 const judge = videoAddress();
 
-const Player = ({ session }: { readonly session: ItemSession<'videos'> }) => {
+const Player = ({ session }: { readonly session: ItemHandle<'videos'> }) => {
   const text = useText('videos');
   const shown = shownVideo(useDraft(session.draft(), draft => draft.url));
   if (shown === undefined) return null;
@@ -47,7 +47,7 @@ const VIDEO_SOURCE_FORM = defineForm<Readonly<Pick<VideoDraft, 'url'>>>({
   },
 });
 
-const VideoDesk = ({ session }: { readonly session: ItemSession<'videos'> }) => {
+const VideoPane = ({ session }: { readonly session: ItemHandle<'videos'> }) => {
   const text = useText('videos');
   const control = session.draft();
   const missing = useMissing(control, missingForVideo);
@@ -81,7 +81,7 @@ export const VideoScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="videos" id={id}>
-      {session => <VideoDesk session={session} />}
+      {session => <VideoPane session={session} />}
     </ItemScreen>
   );
 };

@@ -1,7 +1,7 @@
 import { findItem } from '#domain/placement/apply.ts';
 import { type PlacementPage, workingState } from '#domain/placement/page.ts';
 import type { PlacementItem } from '#domain/placement/section.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { copyOfItem, insertChanges, setItemChange, setSectionChange } from '#renderer/entities/placement/changes.ts';
 import { useText } from '#ui/i18n.ts';
@@ -25,7 +25,7 @@ import type { BoardDialog } from '../model/use-dialogs.ts';
 
 interface DialogsProps {
   readonly dialog: BoardDialog;
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly columns: Columns;
   readonly pageIds: readonly string[];
   readonly articleOf: (metadataId: string) => CardArticle | undefined;

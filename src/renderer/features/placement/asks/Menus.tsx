@@ -1,6 +1,6 @@
 import { findItem } from '#domain/placement/apply.ts';
 import type { PlacementPage } from '#domain/placement/page.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import { directItem, insertChanges } from '#renderer/entities/placement/changes.ts';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -18,7 +18,7 @@ export type OpenMenu = { readonly at: MenuPlace } & ({ readonly line: Line } | {
 
 interface MenusProps {
   readonly menu: OpenMenu;
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly columns: Columns;
   readonly asks: BoardAsks;
   readonly sectionName: (page: PlacementPage, sectionId: string) => string;
@@ -29,7 +29,7 @@ interface MenusProps {
 }
 
 /** Provides resetting the draft to the published state, after a confirmation. */
-const useDiscard = (desk: BoardDesk) => {
+const useDiscard = (desk: BoardModel) => {
   const text = useText('placement');
   const confirm = useConfirm();
   const goOut = useGoOut(desk);

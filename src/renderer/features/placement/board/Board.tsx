@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import { hasMod } from '#ui/keys/press.ts';
 import { useText } from '#ui/i18n.ts';
 import { type BoardAsks, handleBoardKey, type Line, lineOf } from './board-keys.ts';
@@ -11,7 +11,7 @@ import { rangeOf } from '../model/places.ts';
 import type { Target } from '#renderer/entities/placement/changes.ts';
 
 interface BoardProps {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly asks: BoardAsks;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlacementPage } from '#domain/placement/page.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import { FrontPreview } from '#renderer/entities/front-preview/FrontPreview.tsx';
 import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 
 interface BoardPreviewProps {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly pageIds: readonly string[];
   readonly pageName: (page: PlacementPage) => string;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { findItem } from '#domain/placement/apply.ts';
 import type { Target } from '#renderer/entities/placement/changes.ts';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
 import type { KeyId } from '#renderer/platform/keys/registry.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { BoardActs } from '../model/board-acts.ts';
 import { endOf } from '../model/board-acts.ts';
 import type { BoardStore } from '../model/board-store.ts';
@@ -77,7 +77,7 @@ const SHIFTS: readonly (readonly [KeyId, Way])[] = [
 
 export interface KeyParts {
   readonly store: BoardStore;
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly acts: BoardActs;
   readonly asks: BoardAsks;
   readonly focusLine: (element: HTMLElement) => void;
@@ -104,7 +104,7 @@ const selectOn = (line: Line, next: HTMLElement | undefined, { store }: KeyParts
 };
 
 /** Returns the target of a paste: behind the line, or on top of the section. */
-export const pasteTarget = (desk: BoardDesk, line: Line): Target => {
+export const pasteTarget = (desk: BoardModel, line: Line): Target => {
   const page = desk.page(line.pageId);
   const at = page && line.itemId !== null && findItem(page, line.itemId) ? placeOf(page, line.itemId) : null;
   if (at) return { ...at, index: at.index + 1 };

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { findItem } from '#domain/placement/apply.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { BoardAsks, Line } from './board-keys.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import { placeOf, selectedOn } from '../model/places.ts';
 import type { BoardDialog } from '../model/use-dialogs.ts';
 
 interface AskParts {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly store: BoardStore;
   readonly open: (dialog: BoardDialog) => void;
   readonly focusPool: () => void;
@@ -16,7 +16,7 @@ interface AskParts {
   readonly openArticle: (metadataId: string) => void;
 }
 
-const metadataIdOf = (desk: BoardDesk, { pageId, itemId, key, sectionId }: Line): string | null => {
+const metadataIdOf = (desk: BoardModel, { pageId, itemId, key, sectionId }: Line): string | null => {
   if (itemId === null) return key.startsWith(`${sectionId}:`) ? key.slice(sectionId.length + 1) : null;
   const page = desk.page(pageId);
   return (page && findItem(page, itemId)?.item.metadataId) ?? null;

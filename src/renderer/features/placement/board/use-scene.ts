@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand';
 import type { PlacementPage } from '#domain/placement/page.ts';
-import type { ActResult, BoardDesk } from '#renderer/entities/placement/board-desk.ts';
-import { createBoardDesk, lookingDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { ActResult, BoardModel } from '#renderer/entities/placement/board-model.ts';
+import { createBoardModel, readOnlyBoard } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useIsExternal } from '#renderer/entities/session/session.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
@@ -19,7 +19,7 @@ import { createBoardStore, type BoardStore } from '../model/board-store.ts';
 import { useSectionName } from '../model/use-page-view.ts';
 
 interface Kept {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly store: BoardStore;
 }
 
@@ -30,12 +30,12 @@ const useKept = (): Kept => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const [kept] = useState(() => {
-    const known = keptBoards.get(bridge) ?? { desk: createBoardDesk({ bridge, queryClient }), store: createBoardStore() };
+    const known = keptBoards.get(bridge) ?? { desk: createBoardModel({ bridge, queryClient }), store: createBoardStore() };
     keptBoards.set(bridge, known);
     return known;
   });
   const isExternal = useIsExternal();
-  return useMemo(() => (isExternal ? { ...kept, desk: lookingDesk(kept.desk) } : kept), [kept, isExternal]);
+  return useMemo(() => (isExternal ? { ...kept, desk: readOnlyBoard(kept.desk) } : kept), [kept, isExternal]);
 };
 
 /** Shows why an act was not carried out. */

@@ -1,7 +1,7 @@
 import { findItem } from '#domain/placement/apply.ts';
 import { type PlacementPage, workingState } from '#domain/placement/page.ts';
 import { newSettings, type PlacementItem, type SectionSettings, type SectionState } from '#domain/placement/section.ts';
-import type { ActResult, BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { ActResult, BoardModel } from '#renderer/entities/placement/board-model.ts';
 import {
   copyOfItem,
   directItem,
@@ -50,7 +50,7 @@ export interface BoardActs extends Lift {
 }
 
 interface Parts {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly store: BoardStore;
   readonly scene: () => BoardScene;
 }

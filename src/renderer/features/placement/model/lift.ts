@@ -1,7 +1,7 @@
 import { findItem } from '#domain/placement/apply.ts';
 import { type PlacementPage, workingState } from '#domain/placement/page.ts';
 import type { PlacementItem } from '#domain/placement/section.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { Target } from '#renderer/entities/placement/changes.ts';
 import type { BoardStore } from './board-store.ts';
 import type { BoardScene } from './scene.ts';
@@ -18,7 +18,7 @@ export interface Lift {
 }
 
 interface LiftParts {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly store: BoardStore;
   readonly scene: () => BoardScene;
   readonly moveTo: (itemIds: readonly string[], target: Target) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { PlacementPage } from '#domain/placement/page.ts';
-import type { ActResult } from '#renderer/entities/placement/board-desk.ts';
+import type { ActResult } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 
 /** State and functions of the screen that acts need. */

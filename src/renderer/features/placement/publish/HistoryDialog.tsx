@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { draftState } from '#domain/placement/page.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
@@ -19,7 +19,7 @@ import { asSeen } from './as-seen.ts';
 import { useGoOut } from './use-go-out.ts';
 
 interface HistoryDialogProps {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly pageId: string;
   readonly name: string;
   /** Limits the history to this section. */

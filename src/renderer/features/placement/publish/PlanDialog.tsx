@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
@@ -16,7 +16,7 @@ import { Plans } from './Plans.tsx';
 import { useGoOut } from './use-go-out.ts';
 
 interface PlanDialogProps {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly pageId: string;
   readonly name: string;
   readonly articleOf: (metadataId: string) => CardArticle | undefined;

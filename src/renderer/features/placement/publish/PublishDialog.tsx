@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draftState, liveState } from '#domain/placement/page.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { useBoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +15,7 @@ import { useGoOut } from './use-go-out.ts';
 import { useUndoPublish } from './use-undo-publish.ts';
 
 export interface PublishDialogProps {
-  readonly desk: BoardDesk;
+  readonly desk: BoardModel;
   readonly pageId: string;
   readonly name: string;
   /** Limits the publication to this section. */

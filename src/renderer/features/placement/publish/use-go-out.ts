@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { BridgeOutput } from '#bridge/operations.ts';
 import type { GoingOutAct } from '#bridge/placement.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
@@ -13,7 +13,7 @@ import { useToasts } from '#ui/overlays/toast.tsx';
 export type GoOut = (pageId: string, act: GoingOutAct) => Promise<BridgeOutput<'placement.goOut'> | undefined>;
 
 /** Provides acts that are never queued; each reloads the page afterwards. */
-export const useGoOut = (desk: BoardDesk): GoOut => {
+export const useGoOut = (desk: BoardModel): GoOut => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();

@@ -1,5 +1,5 @@
 import { losesDraft } from '#domain/placement/take-back.ts';
-import type { BoardDesk } from '#renderer/entities/placement/board-desk.ts';
+import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import { callApi } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
@@ -21,7 +21,7 @@ interface Publication {
  * Undoes a publication after a confirmation, unless something else was published since. The page is read before the history, so that the
  * newsroom refuses the undo, as a whole, if the page changes after that.
  */
-export const useUndoPublish = (desk: BoardDesk, goOut: GoOut) => {
+export const useUndoPublish = (desk: BoardModel, goOut: GoOut) => {
   const bridge = useBridge();
   const text = useText('placement');
   const confirm = useConfirm();

@@ -1,6 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
-import { isItemDraft } from '#domain/kinds/desk.ts';
+import { isItemDraft } from '#domain/kinds/desk-kinds.ts';
 import { isItemResource, type ItemDraft, type ItemResource } from '#domain/kinds/item.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
@@ -12,7 +12,7 @@ import { SlideshowPreview } from '../preview/SlideshowPreview.tsx';
 import { SlideList } from '../slides/SlideList.tsx';
 import { SlideshowProblems } from './SlideshowProblems.tsx';
 
-const PreviewButton = ({ session }: { readonly session: ItemSession<'slideshows'> }) => {
+const PreviewButton = ({ session }: { readonly session: ItemHandle<'slideshows'> }) => {
   const text = useText('slideshows');
   const [isOpen, setOpen] = useState(false);
   const hasSlides = useDraft(session.draft(), draft => draft.slides.some(({ visible, image }) => visible && image !== null));
@@ -26,7 +26,7 @@ const PreviewButton = ({ session }: { readonly session: ItemSession<'slideshows'
   );
 };
 
-const SlideshowDesk = ({ session }: { readonly session: ItemSession<'slideshows'> }) => {
+const SlideshowPane = ({ session }: { readonly session: ItemHandle<'slideshows'> }) => {
   const control = session.draft();
   return (
     <ItemFrame session={session} buttons={<PreviewButton session={session} />}>
@@ -46,7 +46,7 @@ export const SlideshowScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="slideshows" id={id}>
-      {session => <SlideshowDesk session={session} />}
+      {session => <SlideshowPane session={session} />}
     </ItemScreen>
   );
 };

@@ -33,7 +33,7 @@ import '#renderer/entities/item/screen/item.css';
 import { LeagueChoice, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
 import { StartField, StartWords } from '../setup/StartField.tsx';
 import { TennisFields, TennisWords } from '../setup/TennisFields.tsx';
-import { useFirstFocus } from '../desk/use-first-focus.ts';
+import { useFirstFocus } from '../writing/use-first-focus.ts';
 import { chosenLeagueSchema, keptLeague, leagueIn, leagueNames, leagueOfFixture } from './chosen-league.ts';
 
 const valuesSchema = z.object({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FEED_MODES } from '#domain/ticker/feed.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiMutation } from '#renderer/platform/api/queries.ts';
@@ -36,7 +36,7 @@ const Copied = ({ label, value }: { readonly label: string; readonly value: stri
 };
 
 interface SupplierProps {
-  readonly session: ItemSession<'tickers'>;
+  readonly session: ItemHandle<'tickers'>;
   readonly address: string;
   /** Known only right after the key was created. */
   readonly feedKey: string | null;
@@ -83,7 +83,7 @@ const ByJson = ({ session, address, feedKey, onNewKey }: SupplierProps) => {
 };
 
 interface OpenFeedProps {
-  readonly session: ItemSession<'tickers'>;
+  readonly session: ItemHandle<'tickers'>;
   readonly feed: NonNullable<ReturnType<typeof useFeed>['data']>;
   readonly feedKey: string | null;
   readonly onPut: (body: { readonly mode: (typeof FEED_MODES)[number]; readonly newKey: boolean }) => void;
@@ -139,7 +139,7 @@ const OpenFeed = ({ session, feed: { address, feed }, feedKey, onPut }: OpenFeed
 };
 
 /** Shows the settings of a ticker's match feed: on or off, handling of its events, and details for the supplier. */
-export const FeedSettings = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+export const FeedSettings = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
   const { id } = session.desk;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenfootballMatch } from '#domain/ticker/openfootball.ts';
 import { matchOfSides, openfootballMatches } from '#domain/ticker/openfootball-file.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { FileDropArea } from '#renderer/entities/media/FileDropArea.tsx';
 import { TextFromAddress } from '#renderer/entities/media/TextFromAddress.tsx';
@@ -21,7 +21,7 @@ const wordsOf = ({ team1, team2, score }: OpenfootballMatch, day: string): strin
 };
 
 /** Imports a file of openfootball instead of a supplier's feed: the user chooses the match, its events arrive as proposals. */
-export const OpenfootballFile = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+export const OpenfootballFile = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const language = useUiLanguage();
   const isOnline = useIsOnline();

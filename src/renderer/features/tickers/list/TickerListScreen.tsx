@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defineCollection } from '#renderer/entities/collection/model/collection.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
-import { itemCollection, useItemDesk } from '#renderer/entities/item/list/item-collection.tsx';
+import { itemCollection, useArrangedItems } from '#renderer/entities/item/list/item-collection.tsx';
 import { type ItemRow, ofNewsroom } from '#renderer/entities/item/list/item-rows.ts';
 import { PulseIcon } from '#ui/icons.ts';
 import { TICKER_COLUMNS } from './ticker-columns.tsx';
@@ -25,7 +25,7 @@ const TICKERS = defineCollection<ItemRow, TickerFilters>({
         }),
       [filters],
     ),
-  useDesk: (rows, filters) => useItemDesk('tickers', rows, { filters, table: TICKER_FILTERS }),
+  useArranged: (rows, filters) => useArrangedItems('tickers', rows, { filters, table: TICKER_FILTERS }),
   columns: TICKER_COLUMNS,
   parts: { ...(ITEMS.parts.RowTools && { RowTools: ITEMS.parts.RowTools }), Facets: TickerFacets },
 });

@@ -3,7 +3,7 @@ import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { startOfMatch } from '#domain/ticker/match-status.ts';
 import { isScored } from '#domain/ticker/ticker-types.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { useDraft, useOpenItem } from '#renderer/entities/item/use-item.ts';
 import { tenantsOf } from '#renderer/entities/fields/TenantChecks.tsx';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
@@ -17,7 +17,7 @@ import { useTickerEvents } from '../score/use-ticker-events.ts';
 import { useStartWords } from '../words/use-start-words.ts';
 import { eventTime, newDay } from '../words/event-time.ts';
 import { minuteWords } from '../words/event-words.ts';
-import '../score/event-desk.css';
+import '../score/event-screen.css';
 import './preview.css';
 
 /** Returns the events readers get: released and visible, the pinned one first, then the newest. */
@@ -73,7 +73,7 @@ const Page = ({ draft, events, locale }: PageProps) => {
 };
 
 /** Shows the ticker live as the readers of a title see it, including unsent changes. */
-export const TickerPreview = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+export const TickerPreview = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const draft = useDraft(session.draft(), now => now);
   const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';

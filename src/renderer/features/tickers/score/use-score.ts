@@ -9,7 +9,7 @@ import type { Warning } from '#domain/ticker/warnings.ts';
 import { useText } from '#ui/i18n.ts';
 import { standingWords } from '../words/standing-words.ts';
 
-export interface DeskScore {
+export interface LocalScore {
   readonly fold: Fold;
   /** Score after all events, as the status of the match leaves it. */
   readonly standing: Standing | null;
@@ -40,7 +40,7 @@ const byEvent = (warnings: readonly Warning[], say: (warning: Warning) => string
 };
 
 /** Provides the score over all events, including unsent ones, so that it is right offline, too. */
-export const useScore = (rules: ScoreRules & Pick<TickerDraft, 'matchStatus'>, events: readonly TickerEvent[]): DeskScore => {
+export const useScore = (rules: ScoreRules & Pick<TickerDraft, 'matchStatus'>, events: readonly TickerEvent[]): LocalScore => {
   const text = useText('eventDesk');
   const { type, mode, tennisRules, matchStatus } = rules;
   const fold = useMemo(() => foldEvents({ type, mode, tennisRules }, events), [type, mode, tennisRules, events]);

@@ -13,7 +13,7 @@ const REFETCH_MS = 4_000;
 const NO_EVENTS: readonly TickerEvent[] = [];
 const NOTHING_PENDING: readonly PendingEvent[] = [];
 
-export interface EventsOnDesk {
+export interface TickerEvents {
   /** Events in their order, the oldest first. */
   readonly events: readonly TickerEvent[];
   readonly pending: ReadonlyMap<string, PendingEvent>;
@@ -34,7 +34,7 @@ const byEvent = (pending: readonly PendingEvent[]): ReadonlyMap<string, PendingE
 };
 
 /** Provides the events of a ticker with unsent changes; available at once, also offline. */
-export const useTickerEvents = (tickerId: string): EventsOnDesk => {
+export const useTickerEvents = (tickerId: string): TickerEvents => {
   const queryClient = useQueryClient();
   const query = useBridgeQuery(
     'tickers.events',

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { ItemFrame } from '#renderer/entities/item/screen/ItemFrame.tsx';
 import { ItemScreen } from '#renderer/entities/item/screen/ItemScreen.tsx';
 import { EmbedSurroundings } from '#renderer/entities/embed/EmbedSurroundings.tsx';
@@ -9,9 +9,9 @@ import { PushTrouble } from '#renderer/entities/push/PushTrouble.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TickerPreview } from '../preview/TickerPreview.tsx';
 import { TickerSetup } from '../setup/TickerSetup.tsx';
-import { EventDesk } from '../desk/EventDesk.tsx';
+import { EventScreen } from '../writing/EventScreen.tsx';
 
-const TickerTabs = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+const TickerTabs = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const metadata = useOpenItem(session.desk, open => open.status.metadata);
   return (
@@ -27,7 +27,7 @@ const TickerTabs = ({ session }: { readonly session: ItemSession<'tickers'> }) =
       notices={<PushTrouble metadata={metadata} />}
     >
       <EmbedSurroundings>
-        <EventDesk session={session} />
+        <EventScreen session={session} />
       </EmbedSurroundings>
     </ItemFrame>
   );

@@ -3,7 +3,7 @@ import { tickerFaults } from '#domain/ticker/faults.ts';
 import { TICKER_LIMITS, type TickerDraft } from '#domain/ticker/ticker.ts';
 import { isScored, TICKER_TYPES, type TickerType } from '#domain/ticker/ticker-types.ts';
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
-import type { ItemSession } from '#renderer/entities/item/item-session.ts';
+import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
@@ -79,7 +79,7 @@ const OPTIONS = defineForm<Readonly<OptionsDraft>>({
   },
 });
 
-const MatchFields = ({ session, type }: { readonly session: ItemSession<'tickers'>; readonly type: TickerType }) => {
+const MatchFields = ({ session, type }: { readonly session: ItemHandle<'tickers'>; readonly type: TickerType }) => {
   const control = session.draft();
   if (type === 'tennis') return <DraftFields key={type} control={control} form={TENNIS} />;
   if (type === 'standard') return <DraftFields key={type} control={control} form={PLAIN} />;
@@ -91,7 +91,7 @@ const MatchFields = ({ session, type }: { readonly session: ItemSession<'tickers
 };
 
 /** Shows inconsistencies: one team on both sides, a player in both doubles. */
-const Faults = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+const Faults = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const draft = useDraft(session.draft(), now => now);
   const faults = useMemo(() => tickerFaults(draft), [draft]);
@@ -103,7 +103,7 @@ const Faults = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
 };
 
 /** Shows the fields of a ticker (A2-053, A3-050). */
-export const TickerSetup = ({ session }: { readonly session: ItemSession<'tickers'> }) => {
+export const TickerSetup = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const control = session.draft();
   const type = useDraft(control, draft => draft.type);

@@ -11,7 +11,7 @@ const NO_ROWS: readonly ListRow[] = [];
 
 /** Loads the articles of one column by pages, without those that this computer has moved away and not sent yet. */
 export const useColumn = (
-  { useSource, useDesk }: Pick<Collection<ListRow, ListFilters>, 'useSource' | 'useDesk'>,
+  { useSource, useArranged }: Pick<Collection<ListRow, ListFilters>, 'useSource' | 'useArranged'>,
   { filters, column, isHeld }: { readonly filters: ListFilters; readonly column: BoardStatus; readonly isHeld: boolean },
 ) => {
   const [pageCount, setPageCount] = useState(1);
@@ -24,7 +24,7 @@ export const useColumn = (
       shown === null ? NO_ROWS : [...new Map([...shown.pages.values()].flatMap(rows => rows.map(row => [row.key, row] as const))).values()],
     [shown],
   );
-  const arranged = useDesk(answered, own);
+  const arranged = useArranged(answered, own);
   const local = useBridgeQuery('articles.local', {}, { silent: true, staleTimeMs: 0 }).data;
   const cards = useMemo(() => {
     const here = new Map(local?.articles.map(({ row }) => [row.resourceId, row]));

@@ -10,20 +10,20 @@ import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { useClockTime } from '#ui/time/use-clock-time.ts';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
 import { shownWords } from '../cards/teaser-values.ts';
 import { useDerived } from '../cards/use-derived.ts';
-import { useField } from '../desk/use-field.ts';
-import { useUnsent } from '../desk/use-unsent.ts';
+import { useField } from '../fields/use-field.ts';
+import { useUnsent } from '../fields/use-unsent.ts';
 import { AbTestHistory } from './AbTestHistory.tsx';
 import { AbTestResults } from './AbTestResults.tsx';
-import { type AbTestDesk, currentTest, useAbTest } from './use-ab-test.ts';
+import { type AbTestControl, currentTest, useAbTest } from './use-ab-test.ts';
 import { VersionForm } from './VersionForm.tsx';
 import { VersionPreview } from './VersionPreview.tsx';
 import './ab-test.css';
 
 /** Returns the reason why nothing can be tested now; the newsroom applies the same rules. */
-const useObstacle = (desk: AbTestDesk, hasBeta: boolean): string | undefined => {
+const useObstacle = (desk: AbTestControl, hasBeta: boolean): string | undefined => {
   const text = useText('abTest');
   const teasers = useField('teasers').value;
   const derived = useDerived();
@@ -34,7 +34,7 @@ const useObstacle = (desk: AbTestDesk, hasBeta: boolean): string | undefined => 
 };
 
 interface PartProps {
-  readonly desk: AbTestDesk;
+  readonly desk: AbTestControl;
   readonly test: AbTest;
 }
 
@@ -137,7 +137,7 @@ const Ended = ({ desk, test }: PartProps) => {
 };
 
 /** Offers a second version if none waits or runs. */
-const Beginning = ({ desk, a, obstacle }: { readonly desk: AbTestDesk; readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
+const Beginning = ({ desk, a, obstacle }: { readonly desk: AbTestControl; readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
   const text = useText('abTest');
   const [typed] = useUnsent<TeaserFace>('teasers', 'version-b');
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { numberFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { TeaserPicture } from '../cards/TeaserFields.tsx';
-import { useUnsent } from '../desk/use-unsent.ts';
+import { useUnsent } from '../fields/use-unsent.ts';
 import { VersionPreview } from './VersionPreview.tsx';
 
 /** Examples of the number of readers that come from a teaser within ten minutes: few, and many. */

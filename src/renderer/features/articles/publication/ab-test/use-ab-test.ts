@@ -6,7 +6,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { callApi, useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useSayRefusal } from '#renderer/platform/api/use-say-refusal.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
 
 /** Polling interval for the counts of a running test. */
 const COUNT_MS = 2_000;
@@ -72,4 +72,4 @@ export const useAbTest = () => {
   };
 };
 
-export type AbTestDesk = ReturnType<typeof useAbTest>;
+export type AbTestControl = ReturnType<typeof useAbTest>;

@@ -6,7 +6,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useShownElements } from '../../desk/use-article-session.tsx';
+import { useShownElements } from '../../model/use-article-model.tsx';
 
 const MINUTES_10 = 600_000;
 /** There are a few hundred keywords: all are loaded, and work offline. */

@@ -5,10 +5,10 @@ import { MomentField } from '#renderer/entities/schedule/MomentField.tsx';
 import { useMomentWords, useNow } from '#renderer/entities/schedule/moment-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useActReason } from '../../desk/locks.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
-import { useField } from '../desk/use-field.ts';
-import { useUnsent } from '../desk/use-unsent.ts';
+import { useActReason } from '../../model/locks.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
+import { useField } from '../fields/use-field.ts';
+import { useUnsent } from '../fields/use-unsent.ts';
 
 type Problem = 'incomplete' | 'beforePublication';
 

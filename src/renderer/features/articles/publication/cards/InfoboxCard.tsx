@@ -9,9 +9,9 @@ import { useText } from '#ui/i18n.ts';
 import { AddIcon, TrashIcon } from '#ui/icons.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
-import { LockedContext, useField, useVariant } from '../desk/use-field.ts';
-import { useUnsent } from '../desk/use-unsent.ts';
+import { useOpenState } from '../../model/use-article-model.tsx';
+import { LockedContext, useField, useVariant } from '../fields/use-field.ts';
+import { useUnsent } from '../fields/use-unsent.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
 const makeId = (): string => crypto.randomUUID();

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
 /** There are few kickwords: all are loaded, and filtered here, also offline. */

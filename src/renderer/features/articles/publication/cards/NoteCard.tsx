@@ -1,7 +1,7 @@
 import { PUBLICATION_LIMITS } from '#domain/metadata/publication.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
 /** Edits a note to readers shown with the article, for example a correction. */

@@ -12,9 +12,9 @@ import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
-import { useFieldDesk } from '../desk/use-field-desk.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
+import { useField, useVariant } from '../fields/use-field.ts';
+import { useFieldStore } from '../fields/use-field-store.tsx';
 import { VariantLine } from '../PublicationCard.tsx';
 import { CategoryProposals } from './CategoryProposals.tsx';
 import { chooseTenants, EMPTY_PLACEMENT, type Placement, withCategory, withoutCategory, withPosition } from './placement-values.ts';
@@ -31,7 +31,7 @@ const useOfferedTenants = (chosen: readonly number[]): readonly Tenant[] => {
 const Titles = () => {
   const text = useText('publication');
   const articles = useText('articles');
-  const desk = useFieldDesk();
+  const desk = useFieldStore();
   const tenantIds = useField('tenantIds').value;
   const mainTenantId = useField('mainTenantId').value;
   const tenants = useOfferedTenants(tenantIds);

@@ -11,8 +11,8 @@ import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { newsroomNow } from '#ui/time/newsroom-time.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useActReason } from '../../desk/locks.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useActReason } from '../../model/locks.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
 
 const MINUTE_MS = 60_000;
 /** Operations that both calls make stale: linked assignments, their states, and the lists that show them. */

@@ -8,7 +8,7 @@ import { dateFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
 import './planning-notice.css';
 
 const MINUTE_MS = 60_000;

@@ -7,9 +7,9 @@ import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useActReason } from '../../desk/locks.tsx';
-import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
-import { useField } from '../desk/use-field.ts';
+import { useActReason } from '../../model/locks.tsx';
+import { useArticleModel, useOpenState } from '../../model/use-article-model.tsx';
+import { useField } from '../fields/use-field.ts';
 import { PlannedLink } from './PlannedLink.tsx';
 import { PlanningNotice } from './PlanningNotice.tsx';
 import { ReportedPrint } from './ReportedPrint.tsx';
@@ -29,7 +29,7 @@ const SyncSwitch = ({
 }) => {
   const text = useText('publication');
   const confirm = useConfirm();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const showFailure = useFailureToast();
   const locked = useActReason()('printSync') ?? (isNew ? text('print.sync.unsaved') : undefined);
   const ask = async (): Promise<void> => {

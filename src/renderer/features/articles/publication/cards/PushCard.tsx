@@ -4,8 +4,8 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { PushMessageCard } from '#renderer/entities/push/PushMessageCard.tsx';
 import { useItemPushes } from '#renderer/entities/push/queries.ts';
 import { useText } from '#ui/i18n.ts';
-import { useArticleView } from '../../desk/article-view.ts';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useArticleView } from '../../model/article-view.ts';
+import { useOpenState } from '../../model/use-article-model.tsx';
 
 const Messages = ({ metadata: { id, publicationStatus } }: { readonly metadata: Metadata }) => {
   const text = useText('push');

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { AddIcon } from '#ui/icons.ts';
-import { useArticleView } from '../../desk/article-view.ts';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useArticleView } from '../../model/article-view.ts';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { SortableRows } from './SortableRows.tsx';
 

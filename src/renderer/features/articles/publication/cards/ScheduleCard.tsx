@@ -8,15 +8,15 @@ import { useCancelSchedule } from '#renderer/entities/schedule/use-cancel-schedu
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useOpenCircumstances } from '../../desk/locks.tsx';
-import { useCurrentSession, useOpenState } from '../../desk/use-article-session.tsx';
-import { useWays } from '../../desk/use-ways.ts';
+import { useOpenCircumstances } from '../../model/locks.tsx';
+import { useArticleModel, useOpenState } from '../../model/use-article-model.tsx';
+import { useWays } from '../../model/use-ways.ts';
 import { CustomUpdatedField } from './CustomUpdatedField.tsx';
 
 /** Lists what the open article lacks now; following a link closes the dialog. */
 const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   const go = useWays();
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const { tenants } = useTenants();
   const circumstances = useOpenCircumstances();
   const metadata = useOpenState(state => state.status.metadata);
@@ -36,7 +36,7 @@ const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
 /** Edits when an article is published and unpublished, only by explicit acts (D-001), and the update time that readers see. */
 export const ScheduleCard = () => {
   const text = useText('schedule');
-  const session = useCurrentSession();
+  const session = useArticleModel();
   const metadata = useOpenState(state => state.status.metadata);
   const scheduledPlacing = metadata?.scheduledPlacing ?? null;
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { SeoTeaserProposal } from '../../assistance/SeoTeaserProposal.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { shownWords } from './teaser-values.ts';
 import { useDerived } from './use-derived.ts';

@@ -10,8 +10,8 @@ import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useOpenState } from '../../model/use-article-model.tsx';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { SETTING_GROUPS } from './setting-groups.ts';
 

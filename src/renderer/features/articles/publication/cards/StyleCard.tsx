@@ -1,7 +1,7 @@
 import { STYLES } from '#domain/metadata/publication.ts';
 import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 
 /** Edits the look of the article's page (A3-075). */

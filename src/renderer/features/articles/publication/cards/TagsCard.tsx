@@ -2,7 +2,7 @@ import { useText } from '#ui/i18n.ts';
 import { TagChip } from '#renderer/entities/tag/TagChip.tsx';
 import { TagPicker } from '#renderer/entities/tag/TagPicker.tsx';
 import { KeywordProposals } from '../../assistance/KeywordProposals.tsx';
-import { useField } from '../desk/use-field.ts';
+import { useField } from '../fields/use-field.ts';
 
 /** Edits the tags of an article, which are found by two characters of their name. */
 export const TagsCard = () => {

@@ -2,7 +2,7 @@ import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useField } from '../desk/use-field.ts';
+import { useField } from '../fields/use-field.ts';
 import { numberFormat } from '#ui/formats.ts';
 
 /** Edits the time in Zurich by which an article should be ready, and its target length. */

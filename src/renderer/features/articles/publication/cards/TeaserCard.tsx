@@ -1,6 +1,6 @@
 import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { TeaserFields } from './TeaserFields.tsx';
 import { EMPTY_TEASERS, NETWORKS, SOCIAL_MODES, socialModeOf, withSocialMode } from './teaser-values.ts';

@@ -12,10 +12,10 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox, Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
 import { FieldAdvice } from '../../spelling/FieldAdvice.tsx';
-import { useField } from '../desk/use-field.ts';
-import { useUnsent } from '../desk/use-unsent.ts';
+import { useField } from '../fields/use-field.ts';
+import { useUnsent } from '../fields/use-unsent.ts';
 import { type Derived, shownWords, withAutomatic } from './teaser-values.ts';
 
 export interface TeaserFieldsProps {

@@ -3,8 +3,8 @@ import { useProblemText } from '#renderer/platform/forms/use-problem-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { useOpenState } from '../../desk/use-article-session.tsx';
-import { useField, useVariant } from '../desk/use-field.ts';
+import { useOpenState } from '../../model/use-article-model.tsx';
+import { useField, useVariant } from '../fields/use-field.ts';
 import { VariantLine } from '../PublicationCard.tsx';
 import { useSlugInput } from './use-slug-input.ts';
 

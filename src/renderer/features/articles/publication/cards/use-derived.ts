@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOpenState } from '../../desk/use-article-session.tsx';
+import { useOpenState } from '../../model/use-article-model.tsx';
 import type { Derived } from './teaser-values.ts';
 
 /** Returns the fields that are derived from the article's saved text. */

@@ -5,9 +5,9 @@ import type { Problem } from '#domain/validation/problem.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { FIELD_DEBOUNCE_MS, useDebounced } from '#ui/fields/use-debounced.ts';
-import { useOpenState } from '../../desk/use-article-session.tsx';
-import { useField } from '../desk/use-field.ts';
-import { useUnsent } from '../desk/use-unsent.ts';
+import { useOpenState } from '../../model/use-article-model.tsx';
+import { useField } from '../fields/use-field.ts';
+import { useUnsent } from '../fields/use-unsent.ts';
 import { slugProblem } from './slug-values.ts';
 
 /** Newsroom's answer about a slug; `unknown` while offline: then the newsroom judges it with the change. */

@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { Element } from '#domain/article/document.ts';
+import { InvariantError } from '#domain/result.ts';
+import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
+import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { type ArticleModel, createArticleModel } from './article-model.ts';
+import type { ArticleModelPhase, OpenArticleState } from './article-model-state.ts';
+
+const schedule = (callback: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Events on which typed text is written to disk at once: the user looks elsewhere or leaves. */
+const FLUSH_EVENTS = ['pagehide', 'blur', 'visibilitychange'] as const;
+
+/** Updates the address when a draft gets its real id, without leaving the screen. */
+const useFollowId = (): ((articleId: string) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    articleId => {
+      const rest = location.pathname.split('/').slice(3).join('/');
+      const pathname = `${contentPath('articles', articleId)}${rest === '' ? '' : `/${rest}`}`;
+      void navigate({ pathname, search: location.search }, { replace: true, state: FOLLOWING });
+    },
+    [navigate],
+  );
+};
+
+const flushOnLeaving = (session: ArticleModel): (() => void) => {
+  const flush = (): void => void session.flush();
+  const targets = [window, document] as const;
+  // A page in the back/forward cache stays open for the host.
+  const leave = ({ persisted }: PageTransitionEvent): void => (persisted ? undefined : session.leave());
+  for (const target of targets) for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    for (const target of targets) for (const name of FLUSH_EVENTS) target.removeEventListener(name, flush);
+  };
+};
+
+/** Opens the article of the address and keeps it open while its screen is shown; a draft that gets its real id stays open. */
+export const useOpenedArticle = (articleId: string): ArticleModel | null => {
+  const bridge = useBridge();
+  const followId = useFollowId();
+  const [session, setSession] = useState<ArticleModel | null>(null);
+  const [openId, setOpenId] = useState(articleId);
+  const isCurrent = session?.knows(articleId) ?? false;
+  if (articleId !== openId && !isCurrent) setOpenId(articleId);
+  useEffect(() => {
+    const created = createArticleModel({ bridge, articleId: openId, window: crypto.randomUUID(), schedule, onIdentified: followId });
+    const stop = flushOnLeaving(created);
+    const announce = setTimeout(() => setSession(created));
+    return () => {
+      clearTimeout(announce);
+      stop();
+      setSession(null);
+      void created.dispose();
+    };
+  }, [bridge, openId, followId]);
+  return isCurrent ? session : null;
+};
+
+const ArticleModelContext = createContext<ArticleModel | null>(null);
+
+export const ArticleModelProvider = ({ session, children }: { readonly session: ArticleModel; readonly children: ReactNode }) => (
+  <ArticleModelContext.Provider value={session}>{children}</ArticleModelContext.Provider>
+);
+
+/** Returns the session of the open article. */
+export const useArticleModel = (): ArticleModel => {
+  const session = useContext(ArticleModelContext);
+  if (session === null) throw new InvariantError('no article session around this component');
+  return session;
+};
+
+/** Selects a part of the open article's state. Only below a screen that has checked that it is open. */
+export const useOpenState = <Part,>(select: (state: OpenArticleState) => Part): Part =>
+  useStore(useArticleModel().store, (state: ArticleModelPhase) => {
+    if (state.kind !== 'open') throw new InvariantError('the article is not open');
+    return select(state);
+  });
+
+/** Returns the text outside the editor, for titles and counts; slightly delayed while typing. */
+export const useShownElements = (): readonly Element[] => useStore(useArticleModel().shown, state => state.elements);
+
+/** Selects a part of that text; `select` must return an equal value as long as no redraw is needed. */
+export const useShownPart = <Part,>(select: (elements: readonly Element[]) => Part): Part =>
+  useStore(useArticleModel().shown, state => select(state.elements));
