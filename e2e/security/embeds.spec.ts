@@ -156,19 +156,33 @@ test.describe('a hostile embed', () => {
     expect(frames).not.toBe(desk.origin);
     const framePolicy = (await page.request.get(`${frames}/`)).headers()['content-security-policy'] ?? '';
     expect(framePolicy).toContain(`frame-ancestors ${desk.origin}`);
-    const shown = await page.evaluate(async ({ frames, addresses }) => {
-      const counts: number[] = [];
-      for (const address of addresses) {
-        const frame = document.createElement('iframe');
-        const loaded = new Promise(resolve => frame.addEventListener('load', resolve));
-        frame.src = `${frames}/#${encodeURIComponent(address)}`;
-        document.body.append(frame);
-        await loaded;
-        counts.push(frame.contentWindow?.length ?? -1);
-        frame.remove();
-      }
-      return counts;
-    }, { frames, addresses: ['javascript:alert(1)', 'data:text/html,x', 'http://hostile.example/', 'https://user@hostile.example/', `${frames}/`, 'blob:x', 'words'] }); // prettier-ignore
+    const shown = await page.evaluate(
+      async ({ frames, addresses }) => {
+        const counts: number[] = [];
+        for (const address of addresses) {
+          const frame = document.createElement('iframe');
+          const loaded = new Promise(resolve => frame.addEventListener('load', resolve));
+          frame.src = `${frames}/#${encodeURIComponent(address)}`;
+          document.body.append(frame);
+          await loaded;
+          counts.push(frame.contentWindow?.length ?? -1);
+          frame.remove();
+        }
+        return counts;
+      },
+      {
+        frames,
+        addresses: [
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'http://hostile.example/',
+          'https://user@hostile.example/',
+          `${frames}/`,
+          'blob:x',
+          'words',
+        ],
+      },
+    );
     expect(shown).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(dialogs).toEqual([]);
   });

@@ -43,34 +43,66 @@ interface Case {
 }
 
 const CASES: readonly Case[] = [
-  { name: 'one direction', imports: [['src/a/one.ts', 'src/b/one.ts'], ['src/a/two.ts', 'src/b/two.ts']], cycles: [] },
-  { name: 'files of one folder', imports: [['src/a/one.ts', 'src/a/two.ts'], ['src/a/two.ts', 'src/a/three.ts']], cycles: [] },
+  {
+    name: 'one direction',
+    imports: [
+      ['src/a/one.ts', 'src/b/one.ts'],
+      ['src/a/two.ts', 'src/b/two.ts'],
+    ],
+    cycles: [],
+  },
+  {
+    name: 'files of one folder',
+    imports: [
+      ['src/a/one.ts', 'src/a/two.ts'],
+      ['src/a/two.ts', 'src/a/three.ts'],
+    ],
+    cycles: [],
+  },
   {
     name: 'two folders by different files',
-    imports: [['src/a/one.ts', 'src/b/one.ts'], ['src/b/two.ts', 'src/a/two.ts']],
+    imports: [
+      ['src/a/one.ts', 'src/b/one.ts'],
+      ['src/b/two.ts', 'src/a/two.ts'],
+    ],
     cycles: ['src: a/ b/'],
   },
   {
     name: 'three folders in a circle, and one that only imports them',
-    imports: [['src/a/1.ts', 'src/b/1.ts'], ['src/b/2.ts', 'src/c/1.ts'], ['src/c/2.ts', 'src/a/2.ts'], ['src/d/1.ts', 'src/a/1.ts']],
+    imports: [
+      ['src/a/1.ts', 'src/b/1.ts'],
+      ['src/b/2.ts', 'src/c/1.ts'],
+      ['src/c/2.ts', 'src/a/2.ts'],
+      ['src/d/1.ts', 'src/a/1.ts'],
+    ],
     cycles: ['src: a/ b/ c/'],
   },
   {
     name: 'folders deep inside one folder',
-    imports: [['src/a/x/one.ts', 'src/a/y/z/one.ts'], ['src/a/y/two.ts', 'src/a/x/two.ts']],
+    imports: [
+      ['src/a/x/one.ts', 'src/a/y/z/one.ts'],
+      ['src/a/y/two.ts', 'src/a/x/two.ts'],
+    ],
     cycles: ['src/a: x/ y/'],
   },
   {
     name: 'a folder between what it needs and what puts it together',
-    imports: [['src/a/x/one.ts', 'src/a/ports.ts'], ['src/a/compose.ts', 'src/a/x/one.ts'], ['src/a/compose.ts', 'src/a/ports.ts']],
+    imports: [
+      ['src/a/x/one.ts', 'src/a/ports.ts'],
+      ['src/a/compose.ts', 'src/a/x/one.ts'],
+      ['src/a/compose.ts', 'src/a/ports.ts'],
+    ],
     cycles: [],
   },
   {
     name: 'a folder and a file of its parent',
-    imports: [['src/a/x/one.ts', 'src/a/shared.ts'], ['src/a/shared.ts', 'src/a/x/two.ts']],
+    imports: [
+      ['src/a/x/one.ts', 'src/a/shared.ts'],
+      ['src/a/shared.ts', 'src/a/x/two.ts'],
+    ],
     cycles: ['src/a: shared.ts x/'],
   },
-]; // prettier-ignore
+];
 
 describe('a cycle of folders', () => {
   it.each(CASES)('is found, or not, for $name', ({ imports, cycles }) => {

@@ -151,7 +151,10 @@ const benchKeywords = (samples: readonly Sample[], tags: readonly KnownTag[], ar
     const counts = new Map<string, number>();
     for (const stem of contentStems(body, locale)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     const scored = [...counts].map(([stem, count]) => ({ stem, score: count * rarity(archive, stem) }));
-    return scored.toSorted((one, other) => other.score - one.score).slice(0, KEYWORDS).map(({ stem }) => stem); // prettier-ignore
+    return scored
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, KEYWORDS)
+      .map(({ stem }) => stem);
   };
   const hits = (keywords: readonly string[], { head, locale }: Sample): number => {
     const known = new Set(stemsOf(head, locale));

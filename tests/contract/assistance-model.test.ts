@@ -16,7 +16,8 @@ import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom
 
 const AI = '/api/ai-tools';
 const DAY_MS = 86_400_000;
-const BODY = 'Der Stadtrat von Thun hat am Montag den Bau einer Velobrücke über die Aare beschlossen. Sie kostet 12,4 Millionen Franken, sagte Andrea de Meuron.'; // prettier-ignore
+const BODY =
+  'Der Stadtrat von Thun hat am Montag den Bau einer Velobrücke über die Aare beschlossen. Sie kostet 12,4 Millionen Franken, sagte Andrea de Meuron.';
 const LINES = [
   'Der Stadtrat von Thun will eine Velobrücke über die Aare bauen.',
   'Sie kostet 12,4 Millionen Franken, wie Andrea de Meuron sagte.',
@@ -160,7 +161,10 @@ describeOnBothDatabases('assistance by a model', kind => {
       keywords: ['Aare'],
     });
     expect(model.asked.at(-1)?.text).toMatch(/^Aare\n/u);
-    expect((await post(`seo-teaser-generation-with-keywords/article/${id}`, { articleBody: BODY })).json()).toMatchObject({ keywords: ['Velobrücke', 'Thun'], method: 'model' }); // prettier-ignore
+    expect((await post(`seo-teaser-generation-with-keywords/article/${id}`, { articleBody: BODY })).json()).toMatchObject({
+      keywords: ['Velobrücke', 'Thun'],
+      method: 'model',
+    });
     expect((await editor.get(`${AI}/keyword-suggestions/articles/${id}`)).json()).toMatchObject({
       keywords: ['Velobrücke', 'Thun'],
       unsupported: [],

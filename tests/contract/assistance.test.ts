@@ -62,12 +62,23 @@ describeOnBothDatabases('assistance without a model', kind => {
 
   it('B7-012 B3-046 thumbs and use are noted with a result, each by itself, and read again with it', async () => {
     const { id } = await write();
-    const { id: resultId, interactionId } = (await post(`article-summary-generation/articles/${id}`, { articleBody: BODY })).json<{ id: string; interactionId: string }>(); // prettier-ignore
+    const { id: resultId, interactionId } = (await post(`article-summary-generation/articles/${id}`, { articleBody: BODY })).json<{
+      id: string;
+      interactionId: string;
+    }>();
     const choose = (body: unknown, which = resultId) => editor.call('PATCH', `${AI}/result-choice?id=${which}`, { body });
-    expect((await choose({ feedbackEvaluation: 'THUMBS_UP' })).json()).toMatchObject({ id: resultId, interactionId, feedbackEvaluation: 'THUMBS_UP', used: false }); // prettier-ignore
+    expect((await choose({ feedbackEvaluation: 'THUMBS_UP' })).json()).toMatchObject({
+      id: resultId,
+      interactionId,
+      feedbackEvaluation: 'THUMBS_UP',
+      used: false,
+    });
     expect((await choose({ used: true })).json()).toMatchObject({ feedbackEvaluation: 'THUMBS_UP', used: true });
     expect((await choose({ feedbackEvaluation: null })).json()).toMatchObject({ feedbackEvaluation: null, used: true });
-    expect((await editor.get(`${AI}/article-summary-generation/articles/${id}`)).json()).toMatchObject({ feedbackEvaluation: null, used: true }); // prettier-ignore
+    expect((await editor.get(`${AI}/article-summary-generation/articles/${id}`)).json()).toMatchObject({
+      feedbackEvaluation: null,
+      used: true,
+    });
     expect(codeOf(await choose({ used: true }, randomUUID()))).toEqual([404, 'notFound']);
     expect((await choose({ feedbackEvaluation: 'MEH' })).status).toBe(400);
   });

@@ -85,7 +85,14 @@ describeOnBothDatabases('a person who sends too much', kind => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
     expect((await begin(photographer, 200_000)).status).toBe(201);
     expect((await begin(other, 700_000)).status).toBe(201);
-    const sent = { id: randomUUID(), fileName: 'a.jpg', mediaType: 'image/jpeg', width: 60, height: 40, origin: { kind: 'drawn', motif: 'town', seed: 'a', caption: '', credit: '' } } as const; // prettier-ignore
+    const sent = {
+      id: randomUUID(),
+      fileName: 'a.jpg',
+      mediaType: 'image/jpeg',
+      width: 60,
+      height: 40,
+      origin: { kind: 'drawn', motif: 'town', seed: 'a', caption: '', credit: '' },
+    } as const;
     await newsroom.database.transaction(queries => insertFiles(queries, [sent], newsroom.clock.now().toISOString()));
     await newsroom.database.db.updateTable('files').set({ creator_id: other.userId, bytes: 900_000 }).where('id', '=', sent.id).execute();
     expect((await begin(other, 200_000)).status).toBe(429);

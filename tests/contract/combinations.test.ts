@@ -23,7 +23,25 @@ import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestAnswer, TestClient } from './support/newsroom.ts';
 
 const MINUTE_MS = 60_000;
-const ACTS = ['publish', 'unlist', 'keepInternal', 'unpublish', 'schedule', 'cancelSchedule', 'setExpiry', 'cancelExpiry', 'holdSave', 'release', 'discardWaiting', 'scheduleRelease', 'cancelRelease', 'edit', 'note', 'checklist', 'delete'] as const satisfies readonly Act[]; // prettier-ignore
+const ACTS = [
+  'publish',
+  'unlist',
+  'keepInternal',
+  'unpublish',
+  'schedule',
+  'cancelSchedule',
+  'setExpiry',
+  'cancelExpiry',
+  'holdSave',
+  'release',
+  'discardWaiting',
+  'scheduleRelease',
+  'cancelRelease',
+  'edit',
+  'note',
+  'checklist',
+  'delete',
+] as const satisfies readonly Act[];
 const STATE = {
   contentStatus: CONTENT_STATUSES,
   publicationStatus: PUBLICATION_STATUSES,

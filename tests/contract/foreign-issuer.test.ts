@@ -160,7 +160,10 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
   it('are not judged while the issuer cannot be asked: 503, so that no desk ends its sign-in; own accounts go on', async () => {
     issuer.setAnswering(false);
     await newsroom.dispose();
-    newsroom = await createTestNewsroom(kind, { listens: true, issuer: { issuer: issuer.issuer, clientId: 'x', audience: AUDIENCE, roleClaim: 'groups', roles: null, allowsOwnAccounts: true } }); // prettier-ignore
+    newsroom = await createTestNewsroom(kind, {
+      listens: true,
+      issuer: { issuer: issuer.issuer, clientId: 'x', audience: AUDIENCE, roleClaim: 'groups', roles: null, allowsOwnAccounts: true },
+    });
     const token = await tokenOf('lea');
     const silent = await ask(token);
     expect([silent.status, silent.headers.get('retry-after')]).toEqual([503, '5']);

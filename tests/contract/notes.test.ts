@@ -171,9 +171,17 @@ describeOnBothDatabases('release and maintenance notes', kind => {
     await remove(MAINTENANCE, other);
     await remove(MAINTENANCE, { id: note.id, etag: changed.etag });
     const operations = ({ said }: typeof one) => said.map(({ resourceOperation, id }) => [resourceOperation, id === note.id]);
-    await expect.poll(() => operations(one)).toEqual([['UPDATE', true], ['DELETE', true]]); // prettier-ignore
+    await expect
+      .poll(() => operations(one))
+      .toEqual([
+        ['UPDATE', true],
+        ['DELETE', true],
+      ]);
     await expect.poll(() => latest.said.at(-1)).toEqual({ resourceOperation: 'DELETE', id: note.id });
-    expect(operations(latest).slice(0, 2)).toEqual([['CREATE', true], ['UPDATE', true]]); // prettier-ignore
+    expect(operations(latest).slice(0, 2)).toEqual([
+      ['CREATE', true],
+      ['UPDATE', true],
+    ]);
     one.socket.close();
     latest.socket.close();
   });
@@ -208,7 +216,12 @@ describeOnBothDatabases('release and maintenance notes', kind => {
     const guest = await newsroom.signIn('ROLE_Editor', { source: 'external' });
     const live = await openLiveStream(newsroom.origin, guest.authorization);
     const note = await create(MAINTENANCE, DRAFTS[MAINTENANCE] ?? {});
-    await expect.poll(() => live.events.map(event => [event.kind, event.id])).toEqual([['records', null], ['maintenance', note.id]]); // prettier-ignore
+    await expect
+      .poll(() => live.events.map(event => [event.kind, event.id]))
+      .toEqual([
+        ['records', null],
+        ['maintenance', note.id],
+      ]);
     live.close();
     await remove(MAINTENANCE, note);
   });

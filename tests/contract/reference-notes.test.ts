@@ -60,7 +60,12 @@ describeOnBothDatabases('changes of reference data', kind => {
   it.each([
     ['agencies', '/api/auth/resources/agencies', 'agency', { name: 'Seeland Presse' }],
     ['tags', '/api/metadata/tags', 'record', { name: 'Seeland', title: '', description: '', active: true, allowRobots: true, image: null }],
-    ['kickwords', '/api/metadata/kickwords', 'record', { name: 'Seeland', backgroundColor: '#FFFFFF', borderColor: '#AAAAAA', textColor: '#000000' }], // prettier-ignore
+    [
+      'kickwords',
+      '/api/metadata/kickwords',
+      'record',
+      { name: 'Seeland', backgroundColor: '#FFFFFF', borderColor: '#AAAAAA', textColor: '#000000' },
+    ],
   ])('are those of what has numbers, as %s', async (subject, path, act, draft) => {
     const { last } = await news(0);
     const made = await admin.call('POST', path, { body: draft });
@@ -78,7 +83,14 @@ describeOnBothDatabases('changes of reference data', kind => {
 
   it('are those of fixtures and of imported seasons, too', async () => {
     const { last } = await news(0);
-    const body = { preview: false, format: 'csv', text: 'date;time;home;away\n28.11.2026;19:45;FC Berg;FC Tal', sport: 'soccer', league: { name: 'Seeliga' }, same: [] }; // prettier-ignore
+    const body = {
+      preview: false,
+      format: 'csv',
+      text: 'date;time;home;away\n28.11.2026;19:45;FC Berg;FC Tal',
+      sport: 'soccer',
+      league: { name: 'Seeliga' },
+      same: [],
+    };
     const imported = (await call('POST', '/api/liveticker/imports', { body })).json<{ id: string }>();
     expect(await lines(imported.id)).toEqual(['seasonImported seasons person']);
     expect(await told(last)).toEqual([imported.id]);

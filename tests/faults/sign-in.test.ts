@@ -65,11 +65,14 @@ describe('the end of the login', () => {
     await editor.open();
     await goOn();
     if (!editor.isOpen()) await editor.open();
-    for (const [place, word] of [['p1', 'a1'], ['p2', 'a2']] as const) {
+    for (const [place, word] of [
+      ['p1', 'a1'],
+      ['p2', 'a2'],
+    ] as const) {
       editor.type(place, word);
       await editor.save();
       await goOn();
-    } // prettier-ignore
+    }
     await desk.call('articles.patchMetadata', { articleId, patch: { targetTextLength: 700 } });
     await goOn();
     const creating = desk.call('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });

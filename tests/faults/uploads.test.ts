@@ -30,10 +30,17 @@ const LATE_ITEM = ITEMS[2];
 const PIECE = 4;
 
 const assetOf = (id: string, bytes: number) => ({
-  id, title: '', _links: { data: { href: assetUrl(id) } }, mediaType: 'image/jpeg', width: 1, height: 1,
+  id,
+  title: '',
+  _links: { data: { href: assetUrl(id) } },
+  mediaType: 'image/jpeg',
+  width: 1,
+  height: 1,
   metadata: { name: '', caption: '', credit: '', filename: 'a.jpg', weight: bytes },
-  supportsCropmarks: true, createdAt: '2026-11-21T08:00:00.000Z', sha256: id,
-}); // prettier-ignore
+  supportsCropmarks: true,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  sha256: id,
+});
 
 interface Call {
   readonly params: { readonly id: string };

@@ -78,13 +78,37 @@ const events = fc.oneof(
 
 /** What has to be said at some time: what was never said proves nothing. */
 const EACH = [
-      'state.saved.at', 'state.unsaved', 'state.unsaved.writing', 'elsewhere state.offline.waiting', 'state.notOnDisk', 'state.hostLost', 'state.hostLost.typed',
-      'state.conflict.document', 'state.offline', 'state.offline.waiting', 'state.offline.drafts',
-      'elsewhere state.conflict', 'elsewhere state.offline.asked', 'headline all', 'headline none',
-      'taken.nothing', 'taken.unsent', 'taken.kept',
-      'footer kept', 'footer writing', 'footer refused', 'footer hostLost',
-      'home done', 'home drafts', 'home waiting', 'home unknown', 'outbox done', 'outbox drafts', 'outbox queue', 'outbox unknown',
-]; // prettier-ignore
+  'state.saved.at',
+  'state.unsaved',
+  'state.unsaved.writing',
+  'elsewhere state.offline.waiting',
+  'state.notOnDisk',
+  'state.hostLost',
+  'state.hostLost.typed',
+  'state.conflict.document',
+  'state.offline',
+  'state.offline.waiting',
+  'state.offline.drafts',
+  'elsewhere state.conflict',
+  'elsewhere state.offline.asked',
+  'headline all',
+  'headline none',
+  'taken.nothing',
+  'taken.unsent',
+  'taken.kept',
+  'footer kept',
+  'footer writing',
+  'footer refused',
+  'footer hostLost',
+  'home done',
+  'home drafts',
+  'home waiting',
+  'home unknown',
+  'outbox done',
+  'outbox drafts',
+  'outbox queue',
+  'outbox unknown',
+];
 
 /** Two write at one place, the line is cut, and the question is answered later: chance alone seldom comes to all of it. */
 const QUARREL: readonly Event[] = [
@@ -133,7 +157,8 @@ const claimsElsewhere = (shown: Shown, truth: Truth): Readonly<Record<string, bo
   return {
     ...(said.includes('state.saved') && { 'another screen: all saved': isDeskSent }),
     ...(said.includes('state.offline') && { 'another screen: offline, nothing waiting': isDeskSent }),
-    ...(isTold && truth.isOffline && { 'another screen: offline, whatever else is to be decided': said.some(key => key.startsWith('state.offline')) }),
+    ...(isTold &&
+      truth.isOffline && { 'another screen: offline, whatever else is to be decided': said.some(key => key.startsWith('state.offline')) }),
     ...(isTold && asks && { 'another screen: something is to be decided': said.some(key => ASKING.includes(key)) }),
     ...(said.some(key => ASKING.includes(key)) && isTold && { 'another screen: something is to be decided, and is': asks }),
     ...(shown.home === 'done' && { 'start page: everything has been sent': isOnDisk && isDeskSent }),
@@ -147,7 +172,7 @@ const claimsElsewhere = (shown: Shown, truth: Truth): Readonly<Record<string, bo
     ...(shown.toast && { 'message of the network: what waited is being sent': truth.going > 0 }),
     ...(shown.badge === 0 && isTold && { 'no badge: nothing is only here': isDeskSent }),
     ...(shown.quit?.entries.length === 0 && shown.quit.drafts.length === 0 && { 'no question at quitting': isDeskSent }),
-  }; // prettier-ignore
+  };
 };
 
 const claimsOf = (shown: Shown, truth: Truth) => ({ ...claimsHere(shown, truth), ...claimsElsewhere(shown, truth) });
@@ -182,11 +207,21 @@ const sentencesOf = (shown: Shown): ReadonlyMap<string, number> =>
       line === null ? [] : [[`common:${line.key}`, line.values['count'] ?? 1] as const, [`common:${line.key}.short`, 1] as const],
     ),
     [`home:systems.sync.${shown.home}`, 2],
-    ...(shown.outbox === 'queue' ? [] : ([[`outbox:rest.${shown.outbox}`, 2], [`outbox:rest.${shown.outbox}.title`, 1]] as const)),
-    ...(shown.headline === null ? [] : ([[`outbox:intro.${shown.headline}`, 2], [`outbox:offline.detail.${shown.headline}`, 1]] as const)),
+    ...(shown.outbox === 'queue'
+      ? []
+      : ([
+          [`outbox:rest.${shown.outbox}`, 2],
+          [`outbox:rest.${shown.outbox}.title`, 1],
+        ] as const)),
+    ...(shown.headline === null
+      ? []
+      : ([
+          [`outbox:intro.${shown.headline}`, 2],
+          [`outbox:offline.detail.${shown.headline}`, 1],
+        ] as const)),
     ...(shown.leave === null ? [] : ([[`common:router.modal.message${shown.leave === 'kept' ? '' : `.${shown.leave}`}`, 1]] as const)),
     [`presence:${shown.taken}`, 1],
-  ]); // prettier-ignore
+  ]);
 
 describe('what is said of a person’s work', () => {
   const told = new Set<string>();

@@ -84,7 +84,14 @@ describe('a newsroom with a certificate of its own', () => {
     const next = makeSelfSigned();
     await place(next);
     child?.kill('SIGHUP');
-    await expect.poll(() => ask(`${origin}/version`, { ca: next.cert }).then(({ status }) => status, () => 0)).toBe(200); // prettier-ignore
+    await expect
+      .poll(() =>
+        ask(`${origin}/version`, { ca: next.cert }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
     await place({ cert: next.cert, key: made.key });
     child?.kill('SIGHUP');
     const kept = await ask(`${origin}/version`, { ca: next.cert });

@@ -107,7 +107,6 @@ describe.each<readonly [string, (folder: string) => void]>([
       [fieldsWaiting, 200],
       [fieldsRefused, 300],
     ] as const)
-      // prettier-ignore
       expect(newsroom.articles.get(id ?? '')?.metadata.targetTextLength).toBe(length);
     expect(titles().filter(title => title === 'Angelegt und angekommen' || title === 'Offline angelegt')).toHaveLength(2);
     expect(newsroom.comments.map(({ text }) => text).toSorted()).toEqual(['Abgelehnt', 'Angekommen', 'Wartet', 'Zum neuen Artikel']);

@@ -124,7 +124,22 @@ export const textArbitrary = ({ distinct }: { readonly distinct: boolean }): fc.
     };
   });
 
-const ACTIONS = ['type', 'replace', 'delete', 'bold', 'link', 'split', 'join', 'remove', 'move', 'add', 'style', 'itemAdd', 'itemRemove', 'itemMove'] as const; // prettier-ignore
+const ACTIONS = [
+  'type',
+  'replace',
+  'delete',
+  'bold',
+  'link',
+  'split',
+  'join',
+  'remove',
+  'move',
+  'add',
+  'style',
+  'itemAdd',
+  'itemRemove',
+  'itemMove',
+] as const;
 
 /** One thing a person does; the numbers choose where, modulo what is there. */
 export interface Edit {
@@ -216,7 +231,11 @@ export const applyScript = (model: TextModel, script: readonly Edit[], name: str
 
 /** All words of a text, without spaces and styles. */
 export const wordsOf = (nodes: readonly Node[]): readonly string[] =>
-  nodes.flatMap(node => ('text' in node ? [node.text] : [`\n${wordsOf(node.children).join(' ')}\n`])).join('').split(/\s+/).filter(Boolean); // prettier-ignore
+  nodes
+    .flatMap(node => ('text' in node ? [node.text] : [`\n${wordsOf(node.children).join(' ')}\n`]))
+    .join('')
+    .split(/\s+/)
+    .filter(Boolean);
 
 /** All ids below some nodes. */
 export const idsOf = (nodes: readonly Node[]): readonly string[] =>

@@ -23,8 +23,19 @@ const noNetwork = (): TypeError => new TypeError('no network');
 
 const few = ['drop', 'loseAnswer', 'loseAnswer', 'duplicate', 'busy'] as const;
 const all = [
-  ...few, 'echo', 'holdUp', 'cutBody', 'truncate', 'gatewayBefore', 'gatewayAfter', 'page', 'pageAsJson', 'redirect', 'signInPage', 'slowDown',
-] as const; // prettier-ignore
+  ...few,
+  'echo',
+  'holdUp',
+  'cutBody',
+  'truncate',
+  'gatewayBefore',
+  'gatewayAfter',
+  'page',
+  'pageAsJson',
+  'redirect',
+  'signInPage',
+  'slowDown',
+] as const;
 type FaultKind = (typeof all)[number];
 
 const page = (status: number, type = 'text/html'): Response =>

@@ -92,12 +92,18 @@ export const createLaneDesk = (input: {
     notifyOutbox: nothing,
   };
   const articles = createArticles({
-    ...common, shell, session, stores, queueStore: store, rows: NO_ROWS, emit: nothing,
+    ...common,
+    shell,
+    session,
+    stores,
+    queueStore: store,
+    rows: NO_ROWS,
+    emit: nothing,
     pictures: { areThere: () => true, changed: { on: nothing, emit: nothing } },
     readTemplates: () => Promise.resolve(fail('offline')),
     computerName: () => 'Pult 4',
     mergeUnit: () => 'sentence',
-  } as unknown as Parameters<typeof createArticles>[0]); // prettier-ignore
+  } as unknown as Parameters<typeof createArticles>[0]);
   const itemStore = createItemStore({ database, queue: store, log: SILENT, now: clock.now, damageReports });
   const { items } = createItemServices({
     ...common,

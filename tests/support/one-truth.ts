@@ -53,8 +53,13 @@ const createPlainEditor = (first: readonly Element[]) => {
     redo: nothing,
     importFile: () => Promise.resolve(),
   };
-  return { handle, append: (id: string, word: string) => (elements = elements.map(element =>
-    element.id === id ? { ...element, children: [{ text: `${plainText(element)} ${word}` }] } : element)) }; // prettier-ignore
+  return {
+    handle,
+    append: (id: string, word: string) =>
+      (elements = elements.map(element =>
+        element.id === id ? { ...element, children: [{ text: `${plainText(element)} ${word}` }] } : element,
+      )),
+  };
 };
 
 /** What is really there, asked of the disk and of the newsroom, not of those who tell of them. */

@@ -41,8 +41,16 @@ export const simulateTennis = (rules: SimulatedRules, random: () => number): Sim
   // Some matches are level, some are not; the server is the favourite.
   const strength = 0.35 + random() * 0.3;
   const order = rules.doubles
-    ? [[rules.firstServer, 0], [1 - rules.firstServer, 0], [rules.firstServer, 1], [1 - rules.firstServer, 1]] as const // prettier-ignore
-    : ([[rules.firstServer, 0], [1 - rules.firstServer, 0]] as const); // prettier-ignore
+    ? ([
+        [rules.firstServer, 0],
+        [1 - rules.firstServer, 0],
+        [rules.firstServer, 1],
+        [1 - rules.firstServer, 1],
+      ] as const)
+    : ([
+        [rules.firstServer, 0],
+        [1 - rules.firstServer, 0],
+      ] as const);
   let gamesServed = 0;
 
   const rally = (server: readonly [number, number]): number => {

@@ -49,7 +49,10 @@ describe('the figures of a benchmark', () => {
 
   it('draws pairs together, so that a slow spell of the machine leaves the ratio alone', () => {
     const spell = Array.from({ length: 100 }, (_, index) => (index < 50 ? 1 : 9));
-    const [low, high] = bootstrapRatio(spell.map(value => value * 2), spell); // prettier-ignore
+    const [low, high] = bootstrapRatio(
+      spell.map(value => value * 2),
+      spell,
+    );
     expect([low, high]).toEqual([2, 2]);
   });
 

@@ -34,8 +34,16 @@ describe('what came in with a merge', () => {
   it('can be chosen again: one’s own version, the other’s, or what was merged and written since', () => {
     const now = arrival.merged.map(element => (element.id === 'c' ? paragraph('c', 'Vier seither.') : element));
     expect(textOf(chooseVersions(now, blocks, {}))).toEqual(textOf(now));
-    expect(textOf(chooseVersions(now, blocks, { a: 'mine', b: 'mine', d: 'mine' }))).toEqual(['a: Eins hier. Zwei.', 'b: Drei.', 'c: Vier seither.']); // prettier-ignore
-    expect(textOf(chooseVersions(now, blocks, { a: 'theirs', b: 'merged', d: 'theirs' }))).toEqual(['a: Eins. Zwei dort.', 'c: Vier seither.', 'd: Fünf dort.']); // prettier-ignore
+    expect(textOf(chooseVersions(now, blocks, { a: 'mine', b: 'mine', d: 'mine' }))).toEqual([
+      'a: Eins hier. Zwei.',
+      'b: Drei.',
+      'c: Vier seither.',
+    ]);
+    expect(textOf(chooseVersions(now, blocks, { a: 'theirs', b: 'merged', d: 'theirs' }))).toEqual([
+      'a: Eins. Zwei dort.',
+      'c: Vier seither.',
+      'd: Fünf dort.',
+    ]);
   });
 
   it('goes back to its old place where it was moved', () => {

@@ -29,8 +29,16 @@ describe('diff', () => {
     { name: 'untouched blocks', derivative: [a, b, c], expected: ['identity a', 'identity b', 'identity c'] },
     { name: 'an updated block', derivative: [a, paragraph('b', 'Zwei.'), c], expected: ['identity a', 'update b', 'identity c'] },
     { name: 'a removed block where it stood', derivative: [a, c], expected: ['identity a', 'remove b', 'identity c'] },
-    { name: 'a moved block where it left and where it arrived', derivative: [b, c, a], expected: ['moveStart a', 'identity b', 'identity c', 'moveEnd a'] }, // prettier-ignore
-    { name: 'a replaced block, the old one first', derivative: [a, paragraph('n', 'Neu.'), c], expected: ['identity a', 'remove b', 'add n', 'identity c'] }, // prettier-ignore
+    {
+      name: 'a moved block where it left and where it arrived',
+      derivative: [b, c, a],
+      expected: ['moveStart a', 'identity b', 'identity c', 'moveEnd a'],
+    },
+    {
+      name: 'a replaced block, the old one first',
+      derivative: [a, paragraph('n', 'Neu.'), c],
+      expected: ['identity a', 'remove b', 'add n', 'identity c'],
+    },
   ])('B4-074 names $name', ({ derivative, expected }) => {
     expect(steps(diff([a, b, c], derivative))).toEqual(expected);
   });
@@ -63,7 +71,11 @@ describe('diff', () => {
 
   it('shows the words of a block that was moved and edited', () => {
     const end = diff([a, b, c], [b, c, paragraph('a', 'Eins!')]).at(-1);
-    expect(end).toMatchObject({ operation: 'moveEnd', aspects: ['text'], words: [{ text: 'Eins' }, { kind: 'removed', text: '.' }, { kind: 'added', text: '!' }] }); // prettier-ignore
+    expect(end).toMatchObject({
+      operation: 'moveEnd',
+      aspects: ['text'],
+      words: [{ text: 'Eins' }, { kind: 'removed', text: '.' }, { kind: 'added', text: '!' }],
+    });
   });
 
   it('looks into a list item by item', () => {

@@ -14,11 +14,21 @@ const base = {
     { variantId: 0, categories: [10, 11], mainCategory: 10 },
     { variantId: 7, categories: [20], mainCategory: 20 },
   ],
-  authors: [{ variantId: 0, authors: [{ id: 'u1', name: 'Ada' }, { id: 'u2', name: 'Ben' }] }], // prettier-ignore
+  authors: [
+    {
+      variantId: 0,
+      authors: [
+        { id: 'u1', name: 'Ada' },
+        { id: 'u2', name: 'Ben' },
+      ],
+    },
+  ],
 };
 
 describe('fields', () => {
-  it.each([
+  it.each(
+    // prettier-ignore
+    [
     {
       name: 'different fields',
       mine: { contentStatus: 'seo' },
@@ -26,13 +36,14 @@ describe('fields', () => {
       merged: { contentStatus: 'seo', targetTextLength: 2000 },
     },
     { name: 'the same change twice', mine: { contentStatus: 'seo' }, theirs: { contentStatus: 'seo' }, merged: { contentStatus: 'seo' } },
-    { name: 'different marks of a checklist', mine: { workflowChecklist: { seoDone: true, proofreadingDone: false } }, theirs: { workflowChecklist: { seoDone: false, proofreadingDone: true } }, merged: { workflowChecklist: { seoDone: true, proofreadingDone: true } } }, // prettier-ignore
+    { name: 'different marks of a checklist', mine: { workflowChecklist: { seoDone: true, proofreadingDone: false } }, theirs: { workflowChecklist: { seoDone: false, proofreadingDone: true } }, merged: { workflowChecklist: { seoDone: true, proofreadingDone: true } } },
     { name: 'tags added and removed', mine: { tags: [2, 3, 4] }, theirs: { tags: [1, 3, 5] }, merged: { tags: [3, 4, 5] } },
-    { name: 'different variants of the placement', mine: { placement: [{ variantId: 0, categories: [10, 11, 12], mainCategory: 10 }, base.placement[1]] }, theirs: { placement: [base.placement[0], { variantId: 7, categories: [20, 21], mainCategory: 21 }] }, merged: { placement: [{ variantId: 0, categories: [10, 11, 12], mainCategory: 10 }, { variantId: 7, categories: [20, 21], mainCategory: 21 }] } }, // prettier-ignore
-    { name: 'an author added here, another removed there', mine: { authors: [{ variantId: 0, authors: [{ id: 'u1', name: 'Ada' }, { id: 'u2', name: 'Ben' }, { id: 'u3', name: 'Cléo' }] }] }, theirs: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }] }] }, merged: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }, { id: 'u3', name: 'Cléo' }] }] } }, // prettier-ignore
+    { name: 'different variants of the placement', mine: { placement: [{ variantId: 0, categories: [10, 11, 12], mainCategory: 10 }, base.placement[1]] }, theirs: { placement: [base.placement[0], { variantId: 7, categories: [20, 21], mainCategory: 21 }] }, merged: { placement: [{ variantId: 0, categories: [10, 11, 12], mainCategory: 10 }, { variantId: 7, categories: [20, 21], mainCategory: 21 }] } },
+    { name: 'an author added here, another removed there', mine: { authors: [{ variantId: 0, authors: [{ id: 'u1', name: 'Ada' }, { id: 'u2', name: 'Ben' }, { id: 'u3', name: 'Cléo' }] }] }, theirs: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }] }] }, merged: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }, { id: 'u3', name: 'Cléo' }] }] } },
     { name: 'a new field on each side', mine: { one: 1 }, theirs: { two: [2] }, merged: { one: 1, two: [2] } },
-    { name: 'authors in a new order here, a name corrected there', mine: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }, { id: 'u1', name: 'Ada' }] }] }, theirs: { authors: [{ variantId: 0, authors: [{ id: 'u1', name: 'Ada L.' }, { id: 'u2', name: 'Ben' }] }] }, merged: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }, { id: 'u1', name: 'Ada L.' }] }] } }, // prettier-ignore
-  ])('merges $name', ({ mine, theirs, merged }) => {
+    { name: 'authors in a new order here, a name corrected there', mine: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }, { id: 'u1', name: 'Ada' }] }] }, theirs: { authors: [{ variantId: 0, authors: [{ id: 'u1', name: 'Ada L.' }, { id: 'u2', name: 'Ben' }] }] }, merged: { authors: [{ variantId: 0, authors: [{ id: 'u2', name: 'Ben' }, { id: 'u1', name: 'Ada L.' }] }] } },
+  ],
+  )('merges $name', ({ mine, theirs, merged }) => {
     const input = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
     expect(mergeFields(input)).toEqual({ fields: { ...base, ...merged }, conflicts: [] });
     expect(mergeFields({ base, mine: input.theirs, theirs: input.mine })).toEqual({ fields: { ...base, ...merged }, conflicts: [] });
@@ -41,8 +52,18 @@ describe('fields', () => {
   it.each([
     { name: 'a value set twice', mine: { contentStatus: 'seo' }, theirs: { contentStatus: 'readyToPublish' }, path: 'contentStatus' },
     { name: 'a value changed and emptied', mine: { targetTextLength: 2000 }, theirs: { targetTextLength: null }, path: 'targetTextLength' },
-    { name: 'a field of one variant', mine: { placement: [{ variantId: 0, categories: [10, 11], mainCategory: 11 }, base.placement[1]] }, theirs: { placement: [{ variantId: 0, categories: [10, 11], mainCategory: null }, base.placement[1]] }, path: 'placement[0].mainCategory' }, // prettier-ignore
-    { name: 'a variant changed here and removed there', mine: { placement: [base.placement[0], { variantId: 7, categories: [20], mainCategory: null }] }, theirs: { placement: [base.placement[0]] }, path: 'placement[7]' }, // prettier-ignore
+    {
+      name: 'a field of one variant',
+      mine: { placement: [{ variantId: 0, categories: [10, 11], mainCategory: 11 }, base.placement[1]] },
+      theirs: { placement: [{ variantId: 0, categories: [10, 11], mainCategory: null }, base.placement[1]] },
+      path: 'placement[0].mainCategory',
+    },
+    {
+      name: 'a variant changed here and removed there',
+      mine: { placement: [base.placement[0], { variantId: 7, categories: [20], mainCategory: null }] },
+      theirs: { placement: [base.placement[0]] },
+      path: 'placement[7]',
+    },
     { name: 'half a point', mine: { focusPoint: { x: 0.2, y: 0.5 } }, theirs: { focusPoint: { x: 0.5, y: 0.9 } }, path: 'focusPoint' },
     { name: 'a list that has no names', mine: { rows: [[1], [2]] }, theirs: { rows: [[1], [3]] }, path: 'rows' },
   ])('asks about $name', ({ mine, theirs, path }) => {

@@ -14,11 +14,17 @@ describe('sentences', () => {
     ['Il part. « Vous venez ? » Non.', ['Il part. ', '« Vous venez ? » ', 'Non.']],
     ['Er ging. »Kommst du?« Nein.', ['Er ging. ', '»Kommst du?« ', 'Nein.']],
     ['p. ex. Mme Rochat. À Genève, rien.', ['p. ex. Mme Rochat. ', 'À Genève, rien.']],
-    ['Mr. Smith left at 5 p.m. on Monday. "Why?" he asked. Nobody knew.', ['Mr. Smith left at 5 p.m. on Monday. ', '"Why?" he asked. ', 'Nobody knew.']], // prettier-ignore
+    [
+      'Mr. Smith left at 5 p.m. on Monday. "Why?" he asked. Nobody knew.',
+      ['Mr. Smith left at 5 p.m. on Monday. ', '"Why?" he asked. ', 'Nobody knew.'],
+    ],
     ['Papst Johannes Paul II. Wojtyla kam. – Danach nichts.', ['Papst Johannes Paul II. Wojtyla kam. ', '– Danach nichts.']],
     ['Eine Zeile\nund noch eine', ['Eine Zeile\n', 'und noch eine']],
     ['Rat tagt', ['Rat tagt']],
-    ['Er ist tot. Es ist so. Das gehört dir. Die FDP. Das SRF. Der Frühling. Die Welt. Danach.', ['Er ist tot. ', 'Es ist so. ', 'Das gehört dir. ', 'Die FDP. ', 'Das SRF. ', 'Der Frühling. ', 'Die Welt. ', 'Danach.']], // prettier-ignore
+    [
+      'Er ist tot. Es ist so. Das gehört dir. Die FDP. Das SRF. Der Frühling. Die Welt. Danach.',
+      ['Er ist tot. ', 'Es ist so. ', 'Das gehört dir. ', 'Die FDP. ', 'Das SRF. ', 'Der Frühling. ', 'Die Welt. ', 'Danach.'],
+    ],
     ['La mer. Le jeu. Le lit. Fin.', ['La mer. ', 'Le jeu. ', 'Le lit. ', 'Fin.']],
     ['', []],
   ])('splits %j', (text, sentences) => {

@@ -88,7 +88,11 @@ export const keywordCandidates = ({ head, body, locale }: KeywordSource): readon
   const names = (text: string, weight: number) => phrasesOf(text, locale).map(phrase => [phrase, weight * PHRASE_BONUS] as const);
   const beginning = body.slice(0, body.length * BEGINNING.share);
   const rest = body.slice(beginning.length);
-  const parts = [[head, HEAD_WEIGHT], [beginning, BEGINNING.weight], [rest, 1]] as const; // prettier-ignore
+  const parts = [
+    [head, HEAD_WEIGHT],
+    [beginning, BEGINNING.weight],
+    [rest, 1],
+  ] as const;
   return count(
     parts.flatMap(([text, weight]) => [...words(text, weight), ...names(text, weight)]),
     locale,

@@ -11,7 +11,10 @@ const MOMENT = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<time>\d\d:\d\d)/u
 
 /** The first line of a comment that came from another program: "Anna Muster · 03.11.2026 14:02". The account is ours, the words are theirs. */
 export const originLine = ({ author, at }: Origin): string => {
-  const name = author.replace(/[\n·]+/gu, ' ').trim().slice(0, 200); // prettier-ignore
+  const name = author
+    .replace(/[\n·]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
   const { year, month, day, time } = MOMENT.exec(at ?? '')?.groups ?? {};
   return year === undefined ? `${name} ·` : `${name} · ${day}.${month}.${year} ${time}`;
 };

@@ -10,9 +10,17 @@ import { recogniseTwitter } from './twitter.ts';
 describe('the frame of embedded content (B5-053)', () => {
   it.each([
     ['one address', 'https://charts.example.ch/a?b=1', { kind: 'address', src: 'https://charts.example.ch/a?b=1' }],
-    ['one iframe', '<iframe src="https://charts.example.ch/a" height="420px"></iframe>', { kind: 'iframe', src: 'https://charts.example.ch/a', height: 420 }],
-    ['one iframe in capitals, over lines', '\n<IFRAME\n SRC="//charts.example.ch/a"></IFRAME>\n', { kind: 'iframe', src: 'https://charts.example.ch/a' }],
-  ])('takes %s', (_name, input, source) => expect(readIframeSource(input)).toEqual(source)); // prettier-ignore
+    [
+      'one iframe',
+      '<iframe src="https://charts.example.ch/a" height="420px"></iframe>',
+      { kind: 'iframe', src: 'https://charts.example.ch/a', height: 420 },
+    ],
+    [
+      'one iframe in capitals, over lines',
+      '\n<IFRAME\n SRC="//charts.example.ch/a"></IFRAME>\n',
+      { kind: 'iframe', src: 'https://charts.example.ch/a' },
+    ],
+  ])('takes %s', (_name, input, source) => expect(readIframeSource(input)).toEqual(source));
 
   it.each([
     ['words', 'ein Satz'],

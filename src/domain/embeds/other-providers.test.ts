@@ -13,8 +13,15 @@ import { recogniseYoutube } from './youtube.ts';
 import { recogniseZattoo } from './zattoo.ts';
 
 const NETWORKS = [
-  recogniseFacebook, recogniseInstagram, recogniseThreads, recogniseTiktok, recogniseTwitter, recogniseYoutube, recogniseBluesky, recogniseZattoo,
-]; // prettier-ignore
+  recogniseFacebook,
+  recogniseInstagram,
+  recogniseThreads,
+  recogniseTiktok,
+  recogniseTwitter,
+  recogniseYoutube,
+  recogniseBluesky,
+  recogniseZattoo,
+];
 const isRecognised = (input: string): boolean => NETWORKS.some(recognise => recognise(input) !== undefined);
 
 const PROVIDERS = publishedData('oembed', 'providers');

@@ -35,18 +35,21 @@ describe('the workflow checklist', () => {
     expect(CHECKLIST_STEPS.map(markOf)).toEqual(['photoeditingDone', 'productionDone', 'proofreadingDone', 'seoDone']);
   });
 
-  it.each<readonly [string, ChecklistSubject, object]>([
+  it.each<readonly [string, ChecklistSubject, object]>(
+    // prettier-ignore
+    [
     ['a picture for the teaser', withMetadata({ teaserImage: null }), { photoediting: [{ kind: 'teaserImage' }] }],
     ['words for pictures', { ...COMPLETE, picturesWithoutWords: 3 }, { photoediting: [{ kind: 'pictureWords', count: 3 }] }],
-    ['what a page needs', withMetadata({ authors: [], mainTenantId: null }), { production: ['authors', 'mainTenantId'].map(field => ({ kind: 'field', field })) }], // prettier-ignore
-    ['a category where a publication asks for one', { ...COMPLETE, tenants: [{ id: 11, categoriesRequired: true }] }, { production: ['categories', 'mainCategory'].map(field => ({ kind: 'field', field })) }], // prettier-ignore
+    ['what a page needs', withMetadata({ authors: [], mainTenantId: null }), { production: ['authors', 'mainTenantId'].map(field => ({ kind: 'field', field })) }],
+    ['a category where a publication asks for one', { ...COMPLETE, tenants: [{ id: 11, categoriesRequired: true }] }, { production: ['categories', 'mainCategory'].map(field => ({ kind: 'field', field })) }],
     ['characters', { ...COMPLETE, standing: 'below' }, { production: [{ kind: 'tooShort' }] }],
     ['room', { ...COMPLETE, standing: 'above' }, { production: [{ kind: 'tooLong' }] }],
     ['answers', { ...COMPLETE, openComments: 2 }, { proofreading: [{ kind: 'openComments', count: 2 }] }],
     ['tags', withMetadata({ tags: [] }), { seo: [{ kind: 'tags' }] }],
     ['a short title for search engines', withMetadata({ title: 'T'.repeat(61) }), { seo: [{ kind: 'seoTitle' }] }],
-    ['a lead for search engines', withMetadata({ seoTeasers: [{ variantId: 0, title: 'Fluss', lead: '', allowAutomaticUpdate: false }] }), { seo: [{ kind: 'seoLead' }] }], // prettier-ignore
-  ])('names %s where that is missing', (_name, subject, gaps) => {
+    ['a lead for search engines', withMetadata({ seoTeasers: [{ variantId: 0, title: 'Fluss', lead: '', allowAutomaticUpdate: false }] }), { seo: [{ kind: 'seoLead' }] }],
+  ],
+  )('names %s where that is missing', (_name, subject, gaps) => {
     expect(gapsOf(subject)).toEqual({ ...NOTHING, ...gaps });
   });
 

@@ -37,13 +37,37 @@ const pathsOf = (base: FieldRecord, mine: FieldRecord, theirs: FieldRecord): rea
 
 describe('metadata that two people changed', () => {
   it('asks for each field and for each title’s entry of it by itself', () => {
-    const base = { targetTextLength: 100, note: [{ variantId: 0, note: 'a' }, { variantId: 11, note: 'b' }] }; // prettier-ignore
-    const mine = { targetTextLength: 200, note: [{ variantId: 0, note: 'a1' }, { variantId: 11, note: 'b1' }] }; // prettier-ignore
-    const theirs = { targetTextLength: 300, note: [{ variantId: 0, note: 'a2' }, { variantId: 11, note: 'b2' }] }; // prettier-ignore
+    const base = {
+      targetTextLength: 100,
+      note: [
+        { variantId: 0, note: 'a' },
+        { variantId: 11, note: 'b' },
+      ],
+    };
+    const mine = {
+      targetTextLength: 200,
+      note: [
+        { variantId: 0, note: 'a1' },
+        { variantId: 11, note: 'b1' },
+      ],
+    };
+    const theirs = {
+      targetTextLength: 300,
+      note: [
+        { variantId: 0, note: 'a2' },
+        { variantId: 11, note: 'b2' },
+      ],
+    };
     expect(pathsOf(base, mine, theirs)).toEqual(['targetTextLength', 'note[0].note', 'note[11].note']);
     const resolved = resolveMetadata({ base, mine, theirs }, { 'field:targetTextLength': 'theirs', 'field:note[11].note': 'theirs' });
     expect(resolved).toEqual({
-      fields: { targetTextLength: 300, note: [{ variantId: 0, note: 'a1' }, { variantId: 11, note: 'b2' }] }, // prettier-ignore
+      fields: {
+        targetTextLength: 300,
+        note: [
+          { variantId: 0, note: 'a1' },
+          { variantId: 11, note: 'b2' },
+        ],
+      },
       open: ['field:note[0].note'],
     });
   });

@@ -9,10 +9,41 @@ export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
 /** Words that lists of leaked passwords begin with, in our languages; a password is more than one of them and some digits. */
 const COMMON = [
-  'password', 'passwort', 'motdepasse', 'passwordpassword', 'passwortpasswort', 'qwertz', 'qwertzuiop', 'qwerty', 'qwertyuiop', 'azertyuiop',
-  'letmein', 'welcome', 'willkommen', 'bienvenue', 'iloveyou', 'administrator', 'admin', 'changeme', 'geheim', 'hallo', 'bonjour', 'sommer',
-  'winter', 'schweiz', 'suisse', 'zeitung', 'redaktion', 'redaction', 'galley', 'newsroom', 'abc', 'abcdefghijkl', 'abcdefghijklm', 'asdfghjkl',
-]; // prettier-ignore
+  'password',
+  'passwort',
+  'motdepasse',
+  'passwordpassword',
+  'passwortpasswort',
+  'qwertz',
+  'qwertzuiop',
+  'qwerty',
+  'qwertyuiop',
+  'azertyuiop',
+  'letmein',
+  'welcome',
+  'willkommen',
+  'bienvenue',
+  'iloveyou',
+  'administrator',
+  'admin',
+  'changeme',
+  'geheim',
+  'hallo',
+  'bonjour',
+  'sommer',
+  'winter',
+  'schweiz',
+  'suisse',
+  'zeitung',
+  'redaktion',
+  'redaction',
+  'galley',
+  'newsroom',
+  'abc',
+  'abcdefghijkl',
+  'abcdefghijklm',
+  'asdfghjkl',
+];
 
 const LEAST_DISTINCT = 5;
 /** Dates and telephone numbers, however they are written. */

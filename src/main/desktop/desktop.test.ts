@@ -216,7 +216,11 @@ describe('crashes', () => {
     const { app, emit } = fakeApp();
     const noted: GoneProcess[] = [];
     let now = 0;
-    watchProcesses(app, () => now, gone => void noted.push(gone)); // prettier-ignore
+    watchProcesses(
+      app,
+      () => now,
+      gone => void noted.push(gone),
+    );
     const contents = new FakeContents();
     const crash = (reason: string): boolean => emit('render-process-gone', {}, contents, { reason, exitCode: 139 });
     crash('clean-exit');

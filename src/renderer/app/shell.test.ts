@@ -177,15 +177,36 @@ describe('the state line', () => {
   ])('says %s', (_name, input, key, tone) => expect(state(input)).toMatchObject({ key, tone }));
 
   it.each<[string, Partial<StateLineInput>, string, string]>([
-    ['offline', { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4, waiting: 2 } }, 'state.offline.waiting', 'state.conflict'],
-    ['offline and not that nothing waits', { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4 } }, 'state.offline.asked', 'state.conflict'],
+    [
+      'offline',
+      { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4, waiting: 2 } },
+      'state.offline.waiting',
+      'state.conflict',
+    ],
+    [
+      'offline and not that nothing waits',
+      { connectivity: offline(), work: { ...none, conflict: 4, undecided: 4 } },
+      'state.offline.asked',
+      'state.conflict',
+    ],
     ['that sending is paused', { isPaused: true, work: { ...none, failed: 1 } }, 'state.paused', 'state.failed'],
-    ['that what is open is saved', { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' }, work: { ...none, conflict: 4, undecided: 4 } }, 'state.saved.at', 'state.conflict'],
+    [
+      'that what is open is saved',
+      { document: { kind: 'saved', at: '2026-11-21T09:42:00Z' }, work: { ...none, conflict: 4, undecided: 4 } },
+      'state.saved.at',
+      'state.conflict',
+    ],
     ['that what is open is not saved', { document: { kind: 'unsaved' }, work: { ...none, failed: 2 } }, 'state.unsaved', 'state.failed'],
-    ['that what is open is on its way', { document: { kind: 'waiting', count: 1 }, work: { ...none, waiting: 1, gone: 1 } }, 'state.waiting', 'state.gone'],
+    [
+      'that what is open is on its way',
+      { document: { kind: 'waiting', count: 1 }, work: { ...none, waiting: 1, gone: 1 } },
+      'state.waiting',
+      'state.gone',
+    ],
     ['that something is being sent', { work: { ...none, sending: 1, conflict: 1, undecided: 1 } }, 'state.sending', 'state.conflict'],
   ])('says %s, and beside it what asks for a decision elsewhere', (_name, input, key, asking) =>
-    expect(state(input)).toMatchObject({ key, tone: 'quiet', asking: { key: asking, tone: 'caution' } })); // prettier-ignore
+    expect(state(input)).toMatchObject({ key, tone: 'quiet', asking: { key: asking, tone: 'caution' } }),
+  );
 
   it('says what asks for a decision once, and of no rest beside it that all is saved', () => {
     expect(state({ work: { ...none, conflict: 1, undecided: 1 } }).asking).toBeNull();

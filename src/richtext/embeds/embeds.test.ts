@@ -25,7 +25,18 @@ const TWEET = 'https://x.com/desk/status/1234567890123456789';
 const CODE = `<blockquote class="twitter-tweet"><a href="${TWEET}?ref=x">Tag</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>`;
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-const EMBED_TYPES = ['facebook', 'twitter', 'bluesky', 'tiktok', 'threads', 'instagram', 'youtube', 'zattoo', 'embeddedContent', 'frontendComponent'] as const; // prettier-ignore
+const EMBED_TYPES = [
+  'facebook',
+  'twitter',
+  'bluesky',
+  'tiktok',
+  'threads',
+  'instagram',
+  'youtube',
+  'zattoo',
+  'embeddedContent',
+  'frontendComponent',
+] as const;
 
 describe('what is pasted by itself', () => {
   it.each([
@@ -35,7 +46,12 @@ describe('what is pasted by itself', () => {
     ['an iframe of YouTube', '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'youtube', VIDEO],
     ['a post of Facebook', 'https://www.facebook.com/desk/posts/1', 'facebook', 'https://www.facebook.com/desk/posts/1'],
     ['a post of Bluesky', 'https://bsky.app/profile/a.example/post/3jzn', 'bluesky', 'https://bsky.app/profile/a.example/post/3jzn'],
-    ['a video of TikTok', 'https://www.tiktok.com/@a/video/6718335390845095173', 'tiktok', 'https://www.tiktok.com/@a/video/6718335390845095173'],
+    [
+      'a video of TikTok',
+      'https://www.tiktok.com/@a/video/6718335390845095173',
+      'tiktok',
+      'https://www.tiktok.com/@a/video/6718335390845095173',
+    ],
     ['a post of Threads', 'https://www.threads.net/@a/post/C1aBcDeFgHi', 'threads', 'https://www.threads.com/@a/post/C1aBcDeFgHi'],
     ['a post of Instagram', 'https://www.instagram.com/p/C1aBcDeFgHi/', 'instagram', 'https://www.instagram.com/p/C1aBcDeFgHi/'],
     ['a channel of Zattoo', 'https://zattoo.com/live/srf1', 'zattoo', 'https://zattoo.com/live/srf1'],
@@ -44,7 +60,7 @@ describe('what is pasted by itself', () => {
     expect(element?.type).toBe(type);
     expect(element && embedDataOf(element).src).toBe(src);
     expect(element && normalise(element).body[0]).toEqual(element);
-  }); // prettier-ignore
+  });
 
   it('becomes embedded content where it is one whole iframe of anybody (B5-053)', () => {
     const code = '<iframe src="https://charts.example.ch/a" height="480"></iframe>';
@@ -65,7 +81,17 @@ describe('what is pasted by itself', () => {
 
 describe('the data of embeds', () => {
   it('are mimetype, source, original source and options (B3-028)', () => {
-    const element = { type: 'facebook', id: 'a', data: { mimetype: 'x-facebook/video', src: 'https://fb.watch/abc/', originalSrc: 'https://fb.watch/abc', options: { showText: true, allowFullScreen: false } }, children: [{ text: '' }] }; // prettier-ignore
+    const element = {
+      type: 'facebook',
+      id: 'a',
+      data: {
+        mimetype: 'x-facebook/video',
+        src: 'https://fb.watch/abc/',
+        originalSrc: 'https://fb.watch/abc',
+        options: { showText: true, allowFullScreen: false },
+      },
+      children: [{ text: '' }],
+    };
     const { body, report } = normalise({ type: 'title', id: 't', children: [{ text: '' }] }, element);
     expect(body).toEqual([element]);
     expect(report.filter(({ elementId }) => elementId === 'a')).toEqual([]);
@@ -74,13 +100,29 @@ describe('the data of embeds', () => {
   it.each([
     ['without any', undefined, { mimetype: 'x-twitter/post', src: '', originalSrc: '' }],
     ['a source that only the original has', { originalSrc: TWEET }, { mimetype: 'x-twitter/post', src: TWEET, originalSrc: TWEET }],
-    ['an original that is missing', { src: TWEET, mimetype: 'x-twitter/post' }, { mimetype: 'x-twitter/post', src: TWEET, originalSrc: TWEET }],
-    ['a mimetype of another version, which is kept (B8-018)', { src: TWEET, mimetype: 'x-twitter/thread', originalSrc: TWEET }, { mimetype: 'x-twitter/thread', src: TWEET, originalSrc: TWEET }],
-    ['wrong kinds of values', { src: 7, mimetype: null, originalSrc: [], options: 'x' }, { mimetype: 'x-twitter/post', src: '', originalSrc: '' }],
-    ['fields that are not known', { mimetype: 'm', src: 's', originalSrc: 'o', later: 1 }, { mimetype: 'm', src: 's', originalSrc: 'o', later: 1 }],
+    [
+      'an original that is missing',
+      { src: TWEET, mimetype: 'x-twitter/post' },
+      { mimetype: 'x-twitter/post', src: TWEET, originalSrc: TWEET },
+    ],
+    [
+      'a mimetype of another version, which is kept (B8-018)',
+      { src: TWEET, mimetype: 'x-twitter/thread', originalSrc: TWEET },
+      { mimetype: 'x-twitter/thread', src: TWEET, originalSrc: TWEET },
+    ],
+    [
+      'wrong kinds of values',
+      { src: 7, mimetype: null, originalSrc: [], options: 'x' },
+      { mimetype: 'x-twitter/post', src: '', originalSrc: '' },
+    ],
+    [
+      'fields that are not known',
+      { mimetype: 'm', src: 's', originalSrc: 'o', later: 1 },
+      { mimetype: 'm', src: 's', originalSrc: 'o', later: 1 },
+    ],
   ])('are repaired: %s', (_name, data, repaired) => {
     expect(normalise({ type: 'twitter', id: 'a', data, children: [{ text: '' }] }).body[0]?.data).toEqual(repaired);
-  }); // prettier-ignore
+  });
 
   it('lose the mark of a template once there is a source', () => {
     const data = { templateElement: true, mimetype: 'x-twitter/post', src: '', originalSrc: '' };
@@ -122,15 +164,27 @@ describe('the data of embeds', () => {
       align: 'left',
       fit: 'cover',
       loadingStatusId: 'l1',
-      embed: { iframe: '<iframe src="https://a.example.ch"></iframe>', captionTitle: 'Karte', caption: 'alt', includeCaption: true, height: { desktop: 500, mobile: 300 }, fallBackHeight: 400 },
-    }; // prettier-ignore
+      embed: {
+        iframe: '<iframe src="https://a.example.ch"></iframe>',
+        captionTitle: 'Karte',
+        caption: 'alt',
+        includeCaption: true,
+        height: { desktop: 500, mobile: 300 },
+        fallBackHeight: 400,
+      },
+    };
     const { document } = normalise({ type: 'embeddedContent', id: 'a', data, children: [] });
     expect(document.elements[3]?.data).toEqual(data);
     expect(normalizeDocument(document, makeIds()).document).toBe(document);
   });
 
   it('of a front-end component are source, label, alternative text and properties (B3-027)', () => {
-    const [element] = normalise({ type: 'frontendComponent', id: 'a', data: { embed: { src: 'https://c.example', properties: [{ key: 'n', value: 3 }, null] } }, children: [] }).body; // prettier-ignore
+    const [element] = normalise({
+      type: 'frontendComponent',
+      id: 'a',
+      data: { embed: { src: 'https://c.example', properties: [{ key: 'n', value: 3 }, null] } },
+      children: [],
+    }).body;
     expect(element && componentDataOf(element)).toEqual({
       src: 'https://c.example',
       label: '',
@@ -145,7 +199,19 @@ describe('embeds as HTML', () => {
     const fresh = modelOf(type)?.create(makeIds());
     const children = fresh?.children ?? [];
     if (type === 'frontendComponent')
-      return { type, id: `e${index}`, data: { embed: { src: 'https://components.example.ch/a', label: '«Quiz»', alt: 'Ein Quiz & mehr', properties: [{ key: 'a', value: '"1"' }] } }, children }; // prettier-ignore
+      return {
+        type,
+        id: `e${index}`,
+        data: {
+          embed: {
+            src: 'https://components.example.ch/a',
+            label: '«Quiz»',
+            alt: 'Ein Quiz & mehr',
+            properties: [{ key: 'a', value: '"1"' }],
+          },
+        },
+        children,
+      };
     const src = type === 'embeddedContent' ? 'https://charts.example.ch/?a=1&b=2' : VIDEO;
     return { type, id: `e${index}`, data: { ...fresh?.data, src, originalSrc: src, options: { captionTitle: '<b>Titel</b>' } }, children };
   });
@@ -158,8 +224,17 @@ describe('embeds as HTML', () => {
   it('hold no script and no frame, whatever their data say', () => {
     const hostile = filled.map(element => ({
       ...element,
-      data: { ...element.data, src: 'javascript:alert(1)', originalSrc: '"><script>alert(1)</script>', embed: { ...(element.data?.['embed'] as object), iframe: '<iframe src=javascript:alert(1)>', label: '<img src=x onerror=alert(1)>' } },
-    })); // prettier-ignore
+      data: {
+        ...element.data,
+        src: 'javascript:alert(1)',
+        originalSrc: '"><script>alert(1)</script>',
+        embed: {
+          ...(element.data?.['embed'] as object),
+          iframe: '<iframe src=javascript:alert(1)>',
+          label: '<img src=x onerror=alert(1)>',
+        },
+      },
+    }));
     const html = elementsToHtml(hostile);
     expect(html).not.toMatch(/<(?:script|iframe|img)|href="javascript/iu);
   });

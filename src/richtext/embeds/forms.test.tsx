@@ -51,7 +51,15 @@ const type = async (person: ReturnType<typeof userEvent.setup>, label: string | 
 const press = (person: ReturnType<typeof userEvent.setup>, name: string) => person.click(screen.getByRole('button', { name }));
 
 const SOCIAL = ['facebook', 'twitter', 'bluesky', 'tiktok', 'threads', 'instagram', 'youtube'] as const;
-const NAMES = { facebook: 'Facebook', twitter: 'X', bluesky: 'Bluesky', tiktok: 'TikTok', threads: 'Threads', instagram: 'Instagram', youtube: 'YouTube' }; // prettier-ignore
+const NAMES = {
+  facebook: 'Facebook',
+  twitter: 'X',
+  bluesky: 'Bluesky',
+  tiktok: 'TikTok',
+  threads: 'Threads',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+};
 
 describe('the dialog of a network', () => {
   it.each(SOCIAL)('says that it inserts: %s (B2-017)', block => {
@@ -60,7 +68,12 @@ describe('the dialog of a network', () => {
   });
 
   it('says that it edits (B2-017)', () => {
-    const element = { type: 'twitter', id: 'a', data: { mimetype: 'x-twitter/post', src: 'https://x.com/a/status/1', originalSrc: 'https://twitter.com/a/status/1' }, children: [{ text: '' }] }; // prettier-ignore
+    const element = {
+      type: 'twitter',
+      id: 'a',
+      data: { mimetype: 'x-twitter/post', src: 'https://x.com/a/status/1', originalSrc: 'https://twitter.com/a/status/1' },
+      children: [{ text: '' }],
+    };
     const { dialog } = openForm('twitter', element);
     expect(within(dialog).getByRole('heading').textContent).toBe('Edit: X');
     expect(screen.getByLabelText(/Address or embed code/u)).toHaveProperty('value', 'https://twitter.com/a/status/1');
@@ -77,7 +90,12 @@ describe('the dialog of a network', () => {
   });
 
   it('keeps the id and takes the new source (B4-046)', async () => {
-    const element = { type: 'twitter', id: 'kept', data: { mimetype: 'x-twitter/post', src: 'https://x.com/a/status/1', originalSrc: '', later: 1 }, children: [{ text: '' }] }; // prettier-ignore
+    const element = {
+      type: 'twitter',
+      id: 'kept',
+      data: { mimetype: 'x-twitter/post', src: 'https://x.com/a/status/1', originalSrc: '', later: 1 },
+      children: [{ text: '' }],
+    };
     const { person, saved } = openForm('twitter', element);
     await type(person, /Address or embed code/u, 'https://twitter.com/b/status/2?s=20');
     await press(person, 'Apply');

@@ -39,16 +39,28 @@ describe('title and picture of a page', () => {
     });
   it.each([
     ['the plain title', '<title> Zug\n fährt </title>', { title: 'Zug fährt', previewImageUrl: null }],
-    ['Open Graph before it', '<title>x</title><meta property="og:title" content="Besser"><meta property="og:image" content="/p.jpg">', { title: 'Besser', previewImageUrl: 'https://news.example/p.jpg' }],
-    ['a card', '<meta name="twitter:title" content="Karte"><meta name="twitter:image" content="https://cdn.example/p.jpg">', { title: 'Karte', previewImageUrl: 'https://cdn.example/p.jpg' }],
+    [
+      'Open Graph before it',
+      '<title>x</title><meta property="og:title" content="Besser"><meta property="og:image" content="/p.jpg">',
+      { title: 'Besser', previewImageUrl: 'https://news.example/p.jpg' },
+    ],
+    [
+      'a card',
+      '<meta name="twitter:title" content="Karte"><meta name="twitter:image" content="https://cdn.example/p.jpg">',
+      { title: 'Karte', previewImageUrl: 'https://cdn.example/p.jpg' },
+    ],
     ['a picture that runs a script', '<meta property="og:image" content="javascript:alert(1)">', { title: null, previewImageUrl: null }],
     ['an insecure picture', '<meta property="og:image" content="http://cdn.example/p.jpg">', { title: null, previewImageUrl: null }],
-    ['markup in the title, which stays text', '<title><script>alert(1)</script></title>', { title: '<script>alert(1)</script>', previewImageUrl: null }],
+    [
+      'markup in the title, which stays text',
+      '<title><script>alert(1)</script></title>',
+      { title: '<script>alert(1)</script>', previewImageUrl: null },
+    ],
     ['a page cut off', '<title>Halb', { title: 'Halb', previewImageUrl: null }],
     ['an endless title', `<title>${'a'.repeat(9_000)}</title>`, { title: 'a'.repeat(300), previewImageUrl: null }],
     ['a page a hundred thousand deep', `${'<div>'.repeat(100_000)}<title>x</title>`, { title: null, previewImageUrl: null }],
     ['nothing', '', { title: null, previewImageUrl: null }],
-  ])('reads %s', (_name, html, preview) => expect(read(html)).toEqual(preview)); // prettier-ignore
+  ])('reads %s', (_name, html, preview) => expect(read(html)).toEqual(preview));
 
   it.each([
     ['by its header', 'text/html; charset=windows-1252', '<title>Z\u00fcrich</title>'],

@@ -83,10 +83,30 @@ describe('session', () => {
   });
 
   it.each([
-    ['another state', (query: URLSearchParams) => { query.set('state', 'stolen'); }],
-    ['another issuer', (query: URLSearchParams) => { query.set('iss', 'https://evil.test'); }],
-    ['no issuer where the server promises one', (query: URLSearchParams) => { query.delete('iss'); }],
-    ['a code of its own', (query: URLSearchParams) => { query.set('code', 'guessed'); }],
+    [
+      'another state',
+      (query: URLSearchParams) => {
+        query.set('state', 'stolen');
+      },
+    ],
+    [
+      'another issuer',
+      (query: URLSearchParams) => {
+        query.set('iss', 'https://evil.test');
+      },
+    ],
+    [
+      'no issuer where the server promises one',
+      (query: URLSearchParams) => {
+        query.delete('iss');
+      },
+    ],
+    [
+      'a code of its own',
+      (query: URLSearchParams) => {
+        query.set('code', 'guessed');
+      },
+    ],
   ] as const)('refuses an answer with %s and issues no login', async (_, spoil) => {
     await sit();
     newsroom.login.setAtKeyboard(ursina.id);
@@ -98,7 +118,7 @@ describe('session', () => {
     // One answer, one use: the right one is refused afterwards, too.
     const right = new URL(page.headers.get('location') ?? '').search;
     expect(await desk.get('session.complete', { query: right })).toMatchObject({ kind: 'signedOut' });
-  }); // prettier-ignore
+  });
 
   it('refuses an identity with another nonce', async () => {
     newsroom.login.setWrongNonce(true);

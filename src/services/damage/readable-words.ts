@@ -29,5 +29,8 @@ export const readableWords = (content: string): string => {
     return found.join('\n');
   }
   const places = new RegExp(`"(?:${WORDS.join('|')})":"(?<words>(?:[^"\\\\]|\\\\.)*)"`, 'gu');
-  return [...content.matchAll(places)].map(({ groups }) => unquote(groups?.['words'] ?? '')).filter(words => words !== '').join('\n'); // prettier-ignore
+  return [...content.matchAll(places)]
+    .map(({ groups }) => unquote(groups?.['words'] ?? ''))
+    .filter(words => words !== '')
+    .join('\n');
 };

@@ -69,8 +69,25 @@ const carryArticleChange = (row: Row): readonly CarriedRow[] => {
   ];
 };
 
-const looseEntry = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), state: z.string(), attempts: z.number(), attempted: z.boolean(), createdAt: z.string(), nextTryAt: z.number().nullable(), baseEtag: z.string().nullable(), error: z.unknown() }); // prettier-ignore
-const withEntries = z.looseObject({ id: z.string(), resource: z.string(), saved: z.unknown(), entries: z.array(looseEntry), conflict: z.looseObject({ at: z.string() }).nullable() }); // prettier-ignore
+const looseEntry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  payload: z.unknown(),
+  state: z.string(),
+  attempts: z.number(),
+  attempted: z.boolean(),
+  createdAt: z.string(),
+  nextTryAt: z.number().nullable(),
+  baseEtag: z.string().nullable(),
+  error: z.unknown(),
+});
+const withEntries = z.looseObject({
+  id: z.string(),
+  resource: z.string(),
+  saved: z.unknown(),
+  entries: z.array(looseEntry),
+  conflict: z.looseObject({ at: z.string() }).nullable(),
+});
 
 const recordIn = (row: Row) => withEntries.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
 

@@ -21,8 +21,21 @@ const copyView = (copy: Copy, requests: readonly StoredRequest[], requestIds: re
 /** An item that was asked for and is not here yet. */
 const expected = (request: StoredRequest): readonly KeptCopyView[] =>
   request.request.kind === 'item'
-    ? [{ resource: request.request.resource, id: request.request.id, title: request.request.name, requestId: request.id, lists: [], hasWork: false, asOf: null, bytes: 0, pictures: 0, missingPictures: 0 }]
-    : []; // prettier-ignore
+    ? [
+        {
+          resource: request.request.resource,
+          id: request.request.id,
+          title: request.request.name,
+          requestId: request.id,
+          lists: [],
+          hasWork: false,
+          asOf: null,
+          bytes: 0,
+          pictures: 0,
+          missingPictures: 0,
+        },
+      ]
+    : [];
 
 const listsOf = (store: KeptStore, owner: string, requests: readonly StoredRequest[], here: ReadonlySet<string>): KeptList[] =>
   requests.flatMap(({ id, request, total, refreshedAt }) => {

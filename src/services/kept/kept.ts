@@ -70,7 +70,9 @@ export interface Kept {
 }
 
 const requestIdOf = (request: KeepRequest): string =>
-  createHash('sha256').update(request.kind === 'item' ? `item ${request.resource} ${request.id}` : `list ${request.address}`).digest('hex'); // prettier-ignore
+  createHash('sha256')
+    .update(request.kind === 'item' ? `item ${request.resource} ${request.id}` : `list ${request.address}`)
+    .digest('hex');
 
 export const createKept = (ports: KeptPorts): Kept => {
   const { clock, settings, store, pictures, index } = ports;

@@ -18,9 +18,28 @@ export const MAX_LINE_LENGTH = 220_000;
 const TEXT_LENGTH = 200;
 /** Short words of our own making: codes, names of operations, ids. */
 const WORD_FIELDS = new Set([
-  'articleId', 'code', 'component', 'entryId', 'event', 'from', 'kind', 'level', 'metadataId', 'name', 'operation', 'part', 'platform', 'reason',
-  'route', 'service', 'shell', 'slot', 'state', 'to', 'version',
-]); // prettier-ignore
+  'articleId',
+  'code',
+  'component',
+  'entryId',
+  'event',
+  'from',
+  'kind',
+  'level',
+  'metadataId',
+  'name',
+  'operation',
+  'part',
+  'platform',
+  'reason',
+  'route',
+  'service',
+  'shell',
+  'slot',
+  'state',
+  'to',
+  'version',
+]);
 const NUMBER_FIELDS = new Set(['attempt', 'bytes', 'column', 'count', 'durationMs', 'line', 'seq', 'status', 'waiting']);
 
 /** A function by its name, and a file without its folder: `save (app.ts:10:5)`, `async Desk.open [as x] (app.js?v=1:1:2)`, `app.js:1:2`. */
@@ -48,10 +67,12 @@ const cleanFact = (name: string, value: unknown): unknown => {
 };
 
 const cleanFacts = (facts: LogFacts): LogFacts =>
-  Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => {
-    const clean = cleanFact(name, value);
-    return clean === undefined ? [] : [[name, clean]];
-  })); // prettier-ignore
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => {
+      const clean = cleanFact(name, value);
+      return clean === undefined ? [] : [[name, clean]];
+    }),
+  );
 
 const lineSchema = z.looseObject({ at: z.iso.datetime(), level: z.enum(['info', 'warn', 'error']), event: z.string() });
 
@@ -75,8 +96,14 @@ export const createLog = (input: { readonly clock: Clock; readonly sink: LogSink
   };
   return {
     write,
-    info: (event, facts) => { write('info', event, facts); },
-    warn: (event, facts) => { write('warn', event, facts); },
-    error: (event, facts) => { write('error', event, facts); },
-  }; // prettier-ignore
+    info: (event, facts) => {
+      write('info', event, facts);
+    },
+    warn: (event, facts) => {
+      write('warn', event, facts);
+    },
+    error: (event, facts) => {
+      write('error', event, facts);
+    },
+  };
 };

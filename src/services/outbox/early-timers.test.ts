@@ -72,7 +72,9 @@ describe('a retry whose timer fires slightly early', () => {
       'an upload',
       call => call.path.startsWith('/filerepo/uploads'),
       async () => {
-        const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c00' } }).jpeg().toBuffer(); // prettier-ignore
+        const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c00' } })
+          .jpeg()
+          .toBuffer();
         const { id } = await drop(desk, bytes);
         await desk.get('uploads.send', { pictureId: id, attachTo: null });
       },

@@ -31,7 +31,9 @@ describe('what waits for its next try', () => {
   let person: FakeUser;
   let counting: ReturnType<typeof createCountingClock>;
   const photo = (red: number): Promise<Buffer> =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 0, b: 0 } } }).jpeg().toBuffer(); // prettier-ignore
+    sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .jpeg()
+      .toBuffer();
   const send = async (red: number): Promise<string> => {
     const { id } = await drop(desk, await photo(red));
     await desk.get('uploads.send', { pictureId: id, attachTo: null });

@@ -58,7 +58,14 @@ describe('a picture that is taken out of its text before it was sent', () => {
     await desk.start();
     person = newsroom.addUser();
     await desk.signIn(person.id);
-    pictureId = (await drop(desk, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c00' } }).jpeg().toBuffer())).id; // prettier-ignore
+    pictureId = (
+      await drop(
+        desk,
+        await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c00' } })
+          .jpeg()
+          .toBuffer(),
+      )
+    ).id;
   });
   afterEach(async () => {
     expect(desk.faults).toEqual([]);

@@ -17,13 +17,16 @@ describe('the queue', () => {
 
   const begin = (lanes?: Parameters<typeof createPaperDesk>[0]['lanes']): void => {
     desk = createPaperDesk({
-      database, clock, random, ...(lanes && { lanes }),
+      database,
+      clock,
+      random,
+      ...(lanes && { lanes }),
       isOnline: () => isOnline,
       answer: call => {
         calls.push({ key: call.key, body: call.body });
         return answer(call);
       },
-    }); // prettier-ignore
+    });
     desk.queue.start();
   };
   const restart = (lanes?: Parameters<typeof createPaperDesk>[0]['lanes']): void => {

@@ -182,7 +182,9 @@ const settle = (
 
 /** Joins changes pending behind a conflict to it: everything is asked at once, and sent as one change. */
 const joinBehind = (entries: ArticleEntries, asking: PatchEntry): void => {
-  const behind = entries.patches(draftOf(asking)).filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !mayHaveArrived(entry)); // prettier-ignore
+  const behind = entries
+    .patches(draftOf(asking))
+    .filter(entry => entry.seq > asking.seq && entry.state === 'waiting' && !mayHaveArrived(entry));
   if (behind.length === 0) return;
   entries.rewrite(asking.seq, joinWork(entries, asking, behind), 'conflict');
 };

@@ -34,7 +34,10 @@ describe('a refused change', () => {
     ['text', isSave, () => write('p1', 'Neu.').then(save)],
     ['field', isPatch, () => desk.get('articles.patchMetadata', { articleId, patch: { targetTextLength: 900 } })],
   ] as const)('sends a refused %s again as the same change: one mutation id, every byte the same', async (_, isMine, change) => {
-    const sent = () => newsroom.calls.filter(isMine).map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('if-match'), JSON.stringify(body)].join(' ')); // prettier-ignore
+    const sent = () =>
+      newsroom.calls
+        .filter(isMine)
+        .map(({ headers, body }) => [headers.get('idempotency-key'), headers.get('if-match'), JSON.stringify(body)].join(' '));
     newsroom.setFault(call => (isMine(call) ? { kind: 'status', status: 403 } : undefined));
     await change();
     await desk.settle();

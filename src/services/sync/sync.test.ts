@@ -384,7 +384,11 @@ describe('the queue', () => {
     }
     const { values } = await desk.get('articles.recentValues', { articleId });
     expect(values.map(value => plainText(value.document.elements.find(({ id }) => id === 'p1') ?? element('p1', '')))).toEqual([
-      'Wert 8', 'Wert 7', 'Wert 6', 'Wert 5', 'Wert 4',
-    ]); // prettier-ignore
+      'Wert 8',
+      'Wert 7',
+      'Wert 6',
+      'Wert 5',
+      'Wert 4',
+    ]);
   });
 });

@@ -92,7 +92,10 @@ const requeue = ({ entries }: TextsPorts, draft: Draft, saved: RichTextDocument,
 
 /** Unsent entries wait for the decision as one; what may have arrived is first sent again, under its own id. */
 const holdQueue = ({ entries }: TextsPorts, draft: Draft): void => {
-  const [first, ...later] = entries.texts(draft).filter(isSave).filter(entry => !mayHaveArrived(entry)); // prettier-ignore
+  const [first, ...later] = entries
+    .texts(draft)
+    .filter(isSave)
+    .filter(entry => !mayHaveArrived(entry));
   for (const entry of later) entries.remove(entry.seq);
   if (first) entries.rewrite(first.seq, { kind: 'saveArticle', document: toWire(draft.saved ?? draft.working) }, 'conflict');
 };

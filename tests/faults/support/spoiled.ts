@@ -41,8 +41,21 @@ export const WRONG_SHAPES: Readonly<Record<string, (good: GoodAnswer) => Respons
 };
 
 const REPLACEMENTS: readonly unknown[] = [
-  null, -1, 0, 1e308, 'NaN', 'Invalid Date', '0000-00-00T00:00:00.000Z', '', [], {}, [[]], true, { __proto__: null, toString: 1 }, LONG.slice(0, 5_000),
-]; // prettier-ignore
+  null,
+  -1,
+  0,
+  1e308,
+  'NaN',
+  'Invalid Date',
+  '0000-00-00T00:00:00.000Z',
+  '',
+  [],
+  {},
+  [[]],
+  true,
+  { __proto__: null, toString: 1 },
+  LONG.slice(0, 5_000),
+];
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

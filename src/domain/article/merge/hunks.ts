@@ -337,7 +337,11 @@ export const findChanges = (keys: Readonly<Record<Side | 'base', Keys>>, unit: M
       const within = isOfBoth(group.hunks) ? same.filter(hunk => collide(stretch, hunk)) : [];
       return toCluster([...group.hunks, ...within], isOfBoth(group.hunks) ? 'contested' : (group.hunks[0]?.side ?? 'mine'));
     }),
-    ...same.filter(hunk => hunk.side === 'mine' && !isWithin(hunk)).map(hunk => toCluster([hunk, ...same.filter(other => other.side === 'theirs' && other.from === hunk.from && other.to === hunk.to)], 'same')), // prettier-ignore
+    ...same
+      .filter(hunk => hunk.side === 'mine' && !isWithin(hunk))
+      .map(hunk =>
+        toCluster([hunk, ...same.filter(other => other.side === 'theirs' && other.from === hunk.from && other.to === hunk.to)], 'same'),
+      ),
   ];
   return { clusters: clusters.sort(byPlace), places };
 };

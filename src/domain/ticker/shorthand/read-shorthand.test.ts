@@ -285,7 +285,37 @@ describe('the place of an earlier minute', () => {
 });
 
 describe('any line', () => {
-  const word = fc.constantFrom('g', 'og', 'sub', 'var', 's', 'p', 'pe', 'tb', 'set', 'ret', '1', '2', '!', '=2:1', '30-15', "45+2'", '23:14', '#17', '17', '+', '-', ',', 'pp', 'award', '\n', '0', '999', '٣', '🙂'); // prettier-ignore
+  const word = fc.constantFrom(
+    'g',
+    'og',
+    'sub',
+    'var',
+    's',
+    'p',
+    'pe',
+    'tb',
+    'set',
+    'ret',
+    '1',
+    '2',
+    '!',
+    '=2:1',
+    '30-15',
+    "45+2'",
+    '23:14',
+    '#17',
+    '17',
+    '+',
+    '-',
+    ',',
+    'pp',
+    'award',
+    '\n',
+    '0',
+    '999',
+    '٣',
+    '🙂',
+  );
   const lines = fc.oneof(
     fc.array(word, { maxLength: 8 }).map(words => words.join(' ')),
     fc.string({ unit: 'binary', maxLength: 40 }),

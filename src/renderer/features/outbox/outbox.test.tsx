@@ -46,14 +46,30 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['waits', [entryOf(1), entryOf(2)], '2 changes are not in the newsroom yet, in the order in which they are sent. They are safe on this computer.'],
-    ['waits or was refused', [entryOf(1), entryOf(2, { state: 'failed' })], '2 changes are not in the newsroom yet. They are safe on this computer. One of them is not sent by itself: its line says why.'],
-    ['was refused', [entryOf(1, { state: 'failed' })], 'One change is not in the newsroom and is not sent by itself: its line says why. It is safe on this computer.'],
-    ['waits for a confirmation', [entryOf(1, { state: 'needsConfirmation' })], 'One change is not in the newsroom and is not sent by itself: its line says why. It is safe on this computer.'],
+    [
+      'waits',
+      [entryOf(1), entryOf(2)],
+      '2 changes are not in the newsroom yet, in the order in which they are sent. They are safe on this computer.',
+    ],
+    [
+      'waits or was refused',
+      [entryOf(1), entryOf(2, { state: 'failed' })],
+      '2 changes are not in the newsroom yet. They are safe on this computer. One of them is not sent by itself: its line says why.',
+    ],
+    [
+      'was refused',
+      [entryOf(1, { state: 'failed' })],
+      'One change is not in the newsroom and is not sent by itself: its line says why. It is safe on this computer.',
+    ],
+    [
+      'waits for a confirmation',
+      [entryOf(1, { state: 'needsConfirmation' })],
+      'One change is not in the newsroom and is not sent by itself: its line says why. It is safe on this computer.',
+    ],
   ] as const)('says above it of what %s no more than is so', async (_case, entries, words) => {
     await open(...entries);
     expect(await screen.findByText(words)).toBeTruthy();
-  }); // prettier-ignore
+  });
 
   it('promises without a network that something goes by itself only where it does', async () => {
     const { host } = hostWith(entryOf(1), entryOf(2, { state: 'conflict' }));

@@ -260,7 +260,12 @@ describe('the preview', () => {
       return ok(metadataOf({ publicationStatus: idOf(call) === '100000000008' ? 'published' : 'notPublished' }));
     };
     host.api['listTickerEvents'] = () =>
-      ok({ last: 1, events: [], deleted: [], standing: { kind: 'goals', goals: { home, away: 0 }, shots: { home: [], away: [] }, phase: 'firstHalf', additive: null } }); // prettier-ignore
+      ok({
+        last: 1,
+        events: [],
+        deleted: [],
+        standing: { kind: 'goals', goals: { home, away: 0 }, shots: { home: [], away: [] }, phase: 'firstHalf', additive: null },
+      });
     host.api['generateTickerSummary'] = () => ok({ summary: [], pictures: [], method: 'builtIn' });
     const page = await show();
     expect((await within(page).findByTestId('ticker-board')).textContent).toBe('Bern 1:0 Basel');

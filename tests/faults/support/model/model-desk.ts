@@ -134,13 +134,18 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   const newsroom = createNewsroom({ client: clientUnder(ports), session, isOnline: ports.isOnline });
   const known = textsUnder(
     createTexts({
-      book, entries, conflicts, clock,
+      book,
+      entries,
+      conflicts,
+      clock,
       shownBy,
       mergeUnit: () => 'sentence',
-      notifyRebase: (draft, { from, to, rebase }) => notifyRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
+      notifyRebase: (draft, { from, to, rebase }) =>
+        notifyRebase({ articleId: publicId(draft), from: toWire(from), to: toWire(to), rebase }),
       notifyIdentity: () => undefined,
-    }), protections,
-  ); // prettier-ignore
+    }),
+    protections,
+  );
   const texts: Texts = {
     ...known,
     openConflict: (draft, conflict) => {
@@ -154,19 +159,48 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
   const nothing = (): undefined => undefined;
   const lanes = new Map<string, Lane<unknown>>();
   const queue = createQueue({
-    clock, random, log: SILENT_LOG, store, newsroom, lanes, sendingAs, isOnline: ports.isOnline, changed: nothing,
-  }); // prettier-ignore
+    clock,
+    random,
+    log: SILENT_LOG,
+    store,
+    newsroom,
+    lanes,
+    sendingAs,
+    isOnline: ports.isOnline,
+    changed: nothing,
+  });
   const common = { newsroom, book, damageReports: { ofDraft: nothing }, notify: nothing, drained: nothing, gone: nothing };
   const noPictures = { picturesOf: () => [], areThere: () => true };
   queue.register(createTextsLane({ ...common, ...noPictures, texts, device: () => 'Desk', repair: nothing }));
   queue.register(createPatchesLane({ ...common, patches }));
   const context: ArticlesContext = {
-    clock, random, log: SILENT_LOG, book, entries, conflicts, texts, patches, queue, newsroom, rows: NO_ROWS, openDrafts, believed: BELIEVES_ALL,
-    owner: () => owner, mergeUnit: () => 'sentence', person: () => null, computerName: () => 'Desk', isOnline: ports.isOnline, templates: () => Promise.resolve([]),
-    windows: createWindows({ book, clock, emit: nothing }), shownBy,
-    ahead: createNewsAhead(() => 'sentence'), notify: nothing, onChanged: () => nothing, touch: nothing,
+    clock,
+    random,
+    log: SILENT_LOG,
+    book,
+    entries,
+    conflicts,
+    texts,
+    patches,
+    queue,
+    newsroom,
+    rows: NO_ROWS,
+    openDrafts,
+    believed: BELIEVES_ALL,
+    owner: () => owner,
+    mergeUnit: () => 'sentence',
+    person: () => null,
+    computerName: () => 'Desk',
+    isOnline: ports.isOnline,
+    templates: () => Promise.resolve([]),
+    windows: createWindows({ book, clock, emit: nothing }),
+    shownBy,
+    ahead: createNewsAhead(() => 'sentence'),
+    notify: nothing,
+    onChanged: () => nothing,
+    touch: nothing,
     runInBackground: work => void work,
-  }; // prettier-ignore
+  };
   return { context, queue, store, isSignedIn, signIn };
 };
 

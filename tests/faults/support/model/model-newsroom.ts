@@ -57,9 +57,18 @@ const createServer = ({ clock, uuid, remembers }: ModelNewsroomOptions) => {
   const make = (document: RichTextDocument, template: ArticleTemplate, maker: string, key: string | undefined): Kept => {
     const id = uuid();
     const article: Article = {
-      id, metadataId: String(100_000_000_000 + (counter += 1)), contentLocale: 'de-CH', template, revisionNumber: 1, document: wire(document),
-      createdAt: instant(), updatedAt: instant(), creator: null, lastUpdatedBy: null, mutationId: key ?? null,
-    }; // prettier-ignore
+      id,
+      metadataId: String(100_000_000_000 + (counter += 1)),
+      contentLocale: 'de-CH',
+      template,
+      revisionNumber: 1,
+      document: wire(document),
+      createdAt: instant(),
+      updatedAt: instant(),
+      creator: null,
+      lastUpdatedBy: null,
+      mutationId: key ?? null,
+    };
     const kept: Kept = { article, etag: nextEtag(), makers: [maker] };
     articles.set(id, kept);
     return kept;

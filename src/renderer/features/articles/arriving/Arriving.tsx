@@ -30,7 +30,13 @@ const Pad = () => {
   ) : null;
 };
 
-const ForPerson = () => (canOpenSection(useRole(), 'articles') ? (<><OpenedFiles /><Pad /></>) : null); // prettier-ignore
+const ForPerson = () =>
+  canOpenSection(useRole(), 'articles') ? (
+    <>
+      <OpenedFiles />
+      <Pad />
+    </>
+  ) : null;
 
 /** Turns files and notes from outside the article screens into articles, for users who may write articles. */
 export const Arriving = () => {

@@ -180,7 +180,12 @@ describe('the forms of the insert menu', () => {
     host.api['getTicker'] = () => ok({ ...aTicker(), id: row.resourceId, metadataId: row.id, locale: 'de-CH' });
     host.api['getMetadata'] = () => ok({ publicationStatus: 'published' });
     host.api['listTickerEvents'] = () =>
-      ok({ last: 1, events: [{ ...aGoal('home', 23, { keyEvent: true }), title: 'Tor für Bern', standing: { kind: 'goals', goals: goals() } }], deleted: [], standing: { kind: 'goals', goals: goals(), shots: { home: [], away: [] }, phase: 'firstHalf', additive: null } }); // prettier-ignore
+      ok({
+        last: 1,
+        events: [{ ...aGoal('home', 23, { keyEvent: true }), title: 'Tor für Bern', standing: { kind: 'goals', goals: goals() } }],
+        deleted: [],
+        standing: { kind: 'goals', goals: goals(), shots: { home: [], away: [] }, phase: 'firstHalf', additive: null },
+      });
     const image = {
       ...{ type: 'image', id: 'of-the-event', data: { src: '', embed: { url: 'https://bilder.example.ch/jubel.jpg' } } },
       children: [block('embedCaption', 'c1', 'Torjubel'), block('embedCredit', 'c2', 'Foto: K')],
@@ -209,7 +214,16 @@ describe('the forms of the insert menu', () => {
   });
 
   it('a slideshow is chosen from a page with image, title, updated and author, by search and by person (B2-024)', async () => {
-    host.api['listMetadata'] = () => ok(toPage({ content: [rowOf(1, { resourceName: 'slideshows', title: 'Die Aare' })], number: 0, size: 10, totalElements: 31, sort: '' })); // prettier-ignore
+    host.api['listMetadata'] = () =>
+      ok(
+        toPage({
+          content: [rowOf(1, { resourceName: 'slideshows', title: 'Die Aare' })],
+          number: 0,
+          size: 10,
+          totalElements: 31,
+          sort: '',
+        }),
+      );
     await open();
     const { form, press } = await insert('Slideshow');
     const heads = (await form.findAllByRole('columnheader')).map(head => head.textContent);

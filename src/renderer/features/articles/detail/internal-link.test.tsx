@@ -56,9 +56,32 @@ const counted = (row: (index: number) => object, count: (query: NonNullable<ApiC
 describe('the choice of a link target', () => {
   const host = () => {
     const newsroom = setUp();
-    const category = (id: number) => ({ id: id + 1, name: `Rubrik ${id}`, parentId: null, parentName: '', active: true, expiryDate: null, type: 'default', syncedWithDesknet: false, frontCategory: false, temporary: false, subCategories: [] }); // prettier-ignore
+    const category = (id: number) => ({
+      id: id + 1,
+      name: `Rubrik ${id}`,
+      parentId: null,
+      parentName: '',
+      active: true,
+      expiryDate: null,
+      type: 'default',
+      syncedWithDesknet: false,
+      frontCategory: false,
+      temporary: false,
+      subCategories: [],
+    });
     const tag = (id: number) => ({ id, name: `tag ${id}`, title: '', description: '', active: true, allowRobots: true });
-    const user = (id: number) => ({ id: `6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e2${id}`, username: '', firstName: '', lastName: '', fullName: `Person ${id}`, shortName: '', jobTitle: '', source: 'internal', serviceUser: false, role: 'ROLE_Editor' }); // prettier-ignore
+    const user = (id: number) => ({
+      id: `6f1b5d2e-1d7c-4a39-9c55-0c5a3b1f7e2${id}`,
+      username: '',
+      firstName: '',
+      lastName: '',
+      fullName: `Person ${id}`,
+      shortName: '',
+      jobTitle: '',
+      source: 'internal',
+      serviceUser: false,
+      role: 'ROLE_Editor',
+    });
     newsroom.api['listCategories'] = counted(category, ({ active, syncedWithDesknet, name }) =>
       name !== undefined ? 2 : syncedWithDesknet === true ? 1 : active === true ? 6 : 7,
     );
