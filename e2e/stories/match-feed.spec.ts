@@ -17,7 +17,12 @@ test('a data supplier is set up, and what it proposes is accepted and rejected w
   await expectNoFindings(page);
 
   const event = (id: string, minute: number, side: 'home' | 'away') => ({
-    ...{ id, version: 1, instant: new Date().toISOString(), text: '', isKeyEvent: true, isRetracted: false },
+    id,
+    version: 1,
+    instant: new Date().toISOString(),
+    text: '',
+    isKeyEvent: true,
+    isRetracted: false,
     data: soccerGoal(side, { gameMinute: { minute, second: null, added: null } }),
   });
   const sent = await fetch(address, {

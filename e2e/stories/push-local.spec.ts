@@ -17,12 +17,22 @@ test.use({
 
 const WINDOWS = [
   {
-    ...{ username: 'mstojanovic', title: 'Quartierglocke', category: 'Topmeldungen', words: 'Die Limmat steigt' },
-    ...{ titleField: /^Titel/u, sends: 'Mit Push-Meldung', lack: 'Wählen Sie zuerst die Titel, in denen sie erscheint.' },
+    username: 'mstojanovic',
+    title: 'Quartierglocke',
+    category: 'Topmeldungen',
+    words: 'Die Limmat steigt',
+    titleField: /^Titel/u,
+    sends: 'Mit Push-Meldung',
+    lack: 'Wählen Sie zuerst die Titel, in denen sie erscheint.',
   },
   {
-    ...{ username: 'scorboz', title: 'Fil rouge', category: 'À la une', words: 'La Birse déborde' },
-    ...{ titleField: /^Titre/u, sends: 'Avec message push', lack: 'Choisissez d’abord les titres.' },
+    username: 'scorboz',
+    title: 'Fil rouge',
+    category: 'À la une',
+    words: 'La Birse déborde',
+    titleField: /^Titre/u,
+    sends: 'Avec message push',
+    lack: 'Choisissez d’abord les titres.',
   },
 ] as const;
 

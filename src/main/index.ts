@@ -125,7 +125,12 @@ const makeDesktopMenus = (entries: Entries, text: (key: string) => string, run: 
   const { platform } = process;
   const { goTo, openScratchPad } = entries;
   return createDesktopMenus({
-    ...{ app, globalShortcut, platform, text, goTo, openScratchPad },
+    app,
+    globalShortcut,
+    platform,
+    text,
+    goTo,
+    openScratchPad,
     program: process.execPath,
     setDockMenu: template => void app.dock?.setMenu(Menu.buildFromTemplate(template)),
     setAppMenu: (recent, readyUpdate) => {
@@ -141,7 +146,8 @@ const makeNotices = ({ goTo }: Entries): SystemNotices | undefined => {
   if (platform === 'win32') app.setAppUserModelId('ch.galley.desk');
   if (!Notification.isSupported()) return undefined;
   return createSystemNotices({
-    ...{ platform, goTo },
+    platform,
+    goTo,
     create: options => new Notification(options),
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
   });

@@ -64,7 +64,10 @@ export const createCore = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const isSignedIn = (): boolean => session.state().kind === 'signedIn';
   const gateway = createGateway({ ...stores, newsroom, clock, random, owner, locales: settings.locales, search: index.search });
   const live = createLive({
-    ...{ clock, random, log, session },
+    clock,
+    random,
+    log,
+    session,
     stream: network.stream && work.watched('calls', reachBy(addresses, network.stream)),
     apiUrl: () => apiUrl,
     isWanted: () => isOnline() && isSignedIn(),
@@ -77,7 +80,20 @@ export const createCore = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const queue = createQueue({ clock, random, log, store, lanes, newsroom, sendingAs, isOnline, changed });
   const emit = withBadge(shell, emitPlain);
   return {
-    ...{ ...stores, ...connection, shell, apiUrl, log, clock, work, emit },
-    ...{ lineageStore, gateway, live, sending, queue, sendingAs, outboxChanged },
+    ...stores,
+    ...connection,
+    shell,
+    apiUrl,
+    log,
+    clock,
+    work,
+    emit,
+    lineageStore,
+    gateway,
+    live,
+    sending,
+    queue,
+    sendingAs,
+    outboxChanged,
   };
 };

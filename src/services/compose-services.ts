@@ -85,7 +85,10 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   });
   const articles = createArticles({
     ...common,
-    ...{ session, queueStore, pictures, stores: articleStores },
+    session,
+    queueStore,
+    pictures,
+    stores: articleStores,
     readTemplates: () => gateway.known({ operation: 'listTemplates' }),
     computerName: () => computerNameOf(settings, shell),
     mergeUnit: () => mergeUnitOf(settings),
@@ -100,7 +103,8 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   const sent = createSentComments(database);
   const comments = createComments({
     ...common,
-    ...{ sent, person },
+    sent,
+    person,
     articleIdOf: (owner, id) => {
       const draft = book.find(owner, id);
       return draft ? draft.articleId : id;
@@ -109,7 +113,11 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   });
   const records = createRecords({ ...common, articleIdOf: (owner, id) => book.find(owner, id)?.articleId ?? id });
   return {
-    ...{ pictures, articles, items, comments, records },
+    pictures,
+    articles,
+    items,
+    comments,
+    records,
     rowsBelow: ROWS_BELOW_ITEMS.map(({ create }) => create({ ...common, person, areThere: pictures.areThere, unshown: pictures.unshown })),
     ...createPlacementServices(common),
     oneWay: createOneWayServices({ ...common, articles, items }),
@@ -132,21 +140,27 @@ const createCopies = (common: Common, { pictures, articles, items, rowsBelow, lo
   const media = createMedia({ ...common, pictures, dataFolder: shell.dataFolder, drawKept });
   const kept = createKeptServices({
     ...common,
-    ...{ articles, items, pictures, media, keptPictures },
+    articles,
+    items,
+    pictures,
+    media,
+    keptPictures,
     isProvenOnline: () => isOnline() && connectivity.state().lastContactAt !== null,
     takesPictures: () => !sending.isHoldingPictures(),
   });
   const lost = createLostParts({
     ...common,
     ...lostComments,
-    ...{ pictures: pictures.sent, rows: rowsBelow.map(({ lost }) => lost) },
+    pictures: pictures.sent,
+    rows: rowsBelow.map(({ lost }) => lost),
     person: articles.context.person,
     isMissing: (person, id) => ['missing', 'older'].includes(book.find(person, id)?.facts.gone?.reason ?? ''),
     titleOf: (person, id) => titleOfArticle(book.find(person, id)),
   });
   const gone = createGoneCopies({
     ...common,
-    ...{ lost, items },
+    lost,
+    items,
     articles: articles.context,
     opening: articles.opening,
     kick: queue.kickAll,

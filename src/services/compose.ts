@@ -40,7 +40,8 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     });
   const window = windowPart({
     ...core,
-    ...{ supportBundle, forgetUser },
+    supportBundle,
+    forgetUser,
     recovery: core.desk.recovery,
     newsroomRefusal: config.newsroomRefusal ?? null,
     frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),

@@ -59,7 +59,9 @@ describe('rows below an item that are declared and nothing else', () => {
 
   const deskOf = (user: FakeUser, seed: number, path?: string): Desk =>
     createDesk({
-      ...{ newsroom, clock, seed },
+      newsroom,
+      clock,
+      seed,
       ...(path !== undefined && { folder: path }),
       fetch: async (...request: Parameters<typeof globalThis.fetch>) => {
         const call = new Request(...request);
@@ -80,7 +82,9 @@ describe('rows below an item that are declared and nothing else', () => {
     const item = { titleHeader: '', title: 'Felssturz', lead: '', slides: [] };
     const made = await desk.get('items.create', {
       draft: { resource: 'slideshows', item },
-      ...{ contentLocale: 'de-CH', tenantIds: [], mainTenantId: null },
+      contentLocale: 'de-CH',
+      tenantIds: [],
+      mainTenantId: null,
     });
     await desk.get('items.save', { resource: 'slideshows', id: made.id });
     await desk.settle();
@@ -138,7 +142,10 @@ describe('rows below an item that are declared and nothing else', () => {
     for (const text of ['eins', 'zwei', 'drei']) await write(desk, aRemark(text));
     expect(await outbox()).toMatchObject(
       ['eins', 'zwei', 'drei'].map(title => ({
-        ...{ kind: 'writeRemark', title, itemTitle: 'Felssturz', state: 'waiting' },
+        kind: 'writeRemark',
+        title,
+        itemTitle: 'Felssturz',
+        state: 'waiting',
         place: { resource: 'slideshows', id: slideshowId },
       })),
     );

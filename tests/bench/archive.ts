@@ -74,16 +74,19 @@ const halve = (article: DemoArticle, place: Pick<Halved, 'mark' | 'isDemo' | 'se
   const query = sentences.slice(0, middle).join(' ').split(/\s+/u).slice(0, QUERY_WORDS).join(' ');
   const half: DemoArticle = {
     ...article,
-    ...{
-      slug: place.mark,
-      titleHeader: place.mark,
-      title: kept.slice(0, MAX_TITLE).trim(),
-      lead: '',
-      elements: [['p', kept]],
-      revisions: [],
-    },
-    ...{ contentStatus: 'readyToPublish', readyToPublishMinutesAgo: 2, publicationStatus: 'published', publishedMinutesAgo: 1 },
-    ...{ scheduledInHours: undefined, expiresInHours: undefined, print: undefined },
+    slug: place.mark,
+    titleHeader: place.mark,
+    title: kept.slice(0, MAX_TITLE).trim(),
+    lead: '',
+    elements: [['p', kept]],
+    revisions: [],
+    contentStatus: 'readyToPublish',
+    readyToPublishMinutesAgo: 2,
+    publicationStatus: 'published',
+    publishedMinutesAgo: 1,
+    scheduledInHours: undefined,
+    expiresInHours: undefined,
+    print: undefined,
   };
   return { ...place, query, kept, article: half };
 };
@@ -229,8 +232,10 @@ const benchSearches = async (newsroom: ServedNewsroom, halves: readonly Halved[]
       beside({ id: `archive.${method}.known`, metric: known, value: found.known, referenceValue: long.known, ...least }),
       // No goal: with one article for each subject, sections of the demo archive are hardly more alike than chance makes them.
       beside({
-        ...{ id: `archive.${method}.section`, metric: `search by ${method}: share of the same section among the first ten` },
-        ...{ value: found.section, referenceValue: long.section },
+        id: `archive.${method}.section`,
+        metric: `search by ${method}: share of the same section among the first ten`,
+        value: found.section,
+        referenceValue: long.section,
       }),
     );
     if (sentences.length === 0) continue;

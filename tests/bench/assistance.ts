@@ -166,8 +166,12 @@ const benchKeywords = (samples: readonly Sample[], tags: readonly KnownTag[], ar
   const found = tagged.map(sample => ours(sample, tags).tags.filter(({ id }) => sample.tags.includes(id)).length / sample.tags.length);
   return [
     beside({
-      ...{ id: 'assistance.keywords.head', metric: 'keywords of the body, without tags, that stand in title or lead', value: hitRate },
-      ...{ reference: 'TF-IDF', referenceValue: simpleRate, least: 1 },
+      id: 'assistance.keywords.head',
+      metric: 'keywords of the body, without tags, that stand in title or lead',
+      value: hitRate,
+      reference: 'TF-IDF',
+      referenceValue: simpleRate,
+      least: 1,
     }),
     report({ id: 'assistance.keywords.tags', metric: 'editors’ tags that are found', value: mean(found), unit: '' }),
   ];

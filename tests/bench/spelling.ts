@@ -86,12 +86,21 @@ const benchTime = async (blocks: readonly string[], rounds: number): Promise<rea
   const long = blocks.slice(-10).join(' ');
   return [
     comparePairs({
-      ...{ id: 'spelling.words1000.p50', metric: '1,000 running words, none seen before', unit: 'ms', values, references, share: 0.5 },
-      ...{ reference: 'hunspell-asm alone, every word', most: MOST_RATIO },
+      id: 'spelling.words1000.p50',
+      metric: '1,000 running words, none seen before',
+      unit: 'ms',
+      values,
+      references,
+      share: 0.5,
+      reference: 'hunspell-asm alone, every word',
+      most: MOST_RATIO,
     }),
     report({
-      ...{ id: 'spelling.words10000', metric: `${String(wordsOf(long).length)} running words, none seen before`, unit: 'ms' },
-      ...{ value: timed(() => check(engine, 'de-CH', long)), most: TEN_THOUSAND_MS },
+      id: 'spelling.words10000',
+      metric: `${String(wordsOf(long).length)} running words, none seen before`,
+      unit: 'ms',
+      value: timed(() => check(engine, 'de-CH', long)),
+      most: TEN_THOUSAND_MS,
     }),
   ];
 };
@@ -99,7 +108,8 @@ const benchTime = async (blocks: readonly string[], rounds: number): Promise<rea
 /** A row with a least share that meets the goal. */
 const shareRow = (id: string, metric: string, value: number, least: number): BenchRow => ({
   ...report({ id, metric, value, unit: '%' }),
-  ...{ goal: `≥ ${String(least)} %`, pass: value >= least },
+  goal: `≥ ${String(least)} %`,
+  pass: value >= least,
 });
 
 const percent = (part: number, whole: number): number => (100 * part) / Math.max(1, whole);
@@ -134,12 +144,18 @@ const benchWords = (engine: Engine, path: string): readonly BenchRow[] => {
         85,
       ),
       report({
-        ...{ id: `${id}.proposals.p50`, metric: `${NAMES[locale]}: proposals for a word, the first time, p50`, unit: 'ms' },
-        ...{ value: percentile(times, 0.5), most: FIRST_PROPOSAL_MS },
+        id: `${id}.proposals.p50`,
+        metric: `${NAMES[locale]}: proposals for a word, the first time, p50`,
+        unit: 'ms',
+        value: percentile(times, 0.5),
+        most: FIRST_PROPOSAL_MS,
       }),
       report({
-        ...{ id: `${id}.proposals.again`, metric: `${NAMES[locale]}: the same once more, p95`, unit: 'ms' },
-        ...{ value: percentile(again, 0.95), most: NEXT_PROPOSAL_MS },
+        id: `${id}.proposals.again`,
+        metric: `${NAMES[locale]}: the same once more, p95`,
+        unit: 'ms',
+        value: percentile(again, 0.95),
+        most: NEXT_PROPOSAL_MS,
       }),
     ];
   });
@@ -150,8 +166,11 @@ const benchMarked = (engine: Engine, locale: ContentLocale, sentences: readonly 
   const words = sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
   const marked = sentences.reduce((sum, sentence) => sum + check(engine, locale, sentence).length, 0);
   return report({
-    ...{ id: `spelling.${locale}.marked`, metric: `${NAMES[locale]}: running words of news and encyclopedias that are marked` },
-    ...{ unit: '%', value: percent(marked, words), most: 4 },
+    id: `spelling.${locale}.marked`,
+    metric: `${NAMES[locale]}: running words of news and encyclopedias that are marked`,
+    unit: '%',
+    value: percent(marked, words),
+    most: 4,
   });
 };
 

@@ -87,7 +87,13 @@ export const resolvedOf = (page: PlacementPage, articles: readonly PlacedArticle
 });
 
 export const summaryOfPage = ({ id, tenantId, kind, ownerId, draft, version, publishedAt, sections }: PlacementPage): PageSummary => ({
-  ...{ id, tenantId, kind, ownerId, draft, version, publishedAt },
+  id,
+  tenantId,
+  kind,
+  ownerId,
+  draft,
+  version,
+  publishedAt,
   name: 'Startseite',
   sectionCount: sections.length,
   plannedAt: null,

@@ -59,8 +59,18 @@ export const anEvent = (data: EventData, given: Partial<TickerEventDraft> = {}):
 /** An event as the newsroom stores it, by default one that a user wrote. */
 export const aStoredEvent = (draft: TickerEventDraft, given: Partial<TickerEvent> = {}): TickerEvent => ({
   ...draft,
-  ...{ tickerId: randomUUID(), date: draft.instant.slice(0, 10), time: '19:00', offset: '+01:00', standing: null, source: 'person' },
-  ...{ author: null, approvedBy: null, lastUpdatedBy: null, createdAt: draft.instant, updatedAt: draft.instant, change: 1 },
+  tickerId: randomUUID(),
+  date: draft.instant.slice(0, 10),
+  time: '19:00',
+  offset: '+01:00',
+  standing: null,
+  source: 'person',
+  author: null,
+  approvedBy: null,
+  lastUpdatedBy: null,
+  createdAt: draft.instant,
+  updatedAt: draft.instant,
+  change: 1,
   ...given,
 });
 

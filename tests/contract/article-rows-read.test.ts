@@ -49,9 +49,15 @@ describeOnBothDatabases('the save of an article', kind => {
     const stored = await database.transaction(queries =>
       saveArticle(
         {
-          ...{ queries: queries.withPlugin(plugin), dialect: database.dialect, ids: { uuid: randomUUID }, now },
-          ...{ user: { id: userId, firstName: 'Vreni', lastName: 'Ammann' }, isExternal: false, editorsOf: () => [] },
-          ...{ mutationId: null, from: 'test' },
+          queries: queries.withPlugin(plugin),
+          dialect: database.dialect,
+          ids: { uuid: randomUUID },
+          now,
+          user: { id: userId, firstName: 'Vreni', lastName: 'Ammann' },
+          isExternal: false,
+          editorsOf: () => [],
+          mutationId: null,
+          from: 'test',
         },
         { id: article.id, ifMatch: etag.replaceAll('"', ''), document: aDocument(), origin: null },
       ),

@@ -175,7 +175,11 @@ describeOnBothDatabases('assistance by a model', kind => {
     const { id } = await write();
     model.answer(streams({ text: LINES[0], explanation: 'Der Satz ist kürzer.' }));
     expect((await post(`rephrasing/articles/${id}`, { text: BODY, style: 'natural' })).json()).toMatchObject({
-      ...{ rephrasedText: LINES[0], sourceText: BODY, explanation: 'Der Satz ist kürzer.', method: 'model', articleId: id },
+      rephrasedText: LINES[0],
+      sourceText: BODY,
+      explanation: 'Der Satz ist kürzer.',
+      method: 'model',
+      articleId: id,
     });
   });
 

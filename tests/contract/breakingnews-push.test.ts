@@ -116,7 +116,11 @@ describeOnBothDatabases('the push message of breaking news', kind => {
     await patch(article, { contentStatus: 'readyToPublish' });
     const planned = await desk.editor.call('POST', '/api/notification/notifications/content', {
       body: {
-        ...{ metadataId: article.metadataId, text: 'Neu', tenantIds: [11], categoryIds: [categories[0]?.id], services: ['webPush'] },
+        metadataId: article.metadataId,
+        text: 'Neu',
+        tenantIds: [11],
+        categoryIds: [categories[0]?.id],
+        services: ['webPush'],
         plan: { kind: 'withPublication' },
       },
     });

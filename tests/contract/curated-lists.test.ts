@@ -166,7 +166,9 @@ describeOnBothDatabases('curated lists', kind => {
     const { list: naming, etag: namingEtag } = await created(aList({ categoryIds: [old.id] }));
     expect((await put(old.id, draft('Ausland alt', { active: false }))).status).toBe(200);
     expect(refusalOf(await create(aList({ categoryIds: [old.id] })))).toMatchObject({
-      ...{ status: 422, code: 'inactiveCategory', fieldNames: ['categoryIds'] },
+      status: 422,
+      code: 'inactiveCategory',
+      fieldNames: ['categoryIds'],
     });
     const kept = await desk.editor.call('PUT', `${LISTS}/${naming.id}`, {
       body: aList({ categoryIds: [old.id], size: 5 }),

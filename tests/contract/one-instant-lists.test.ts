@@ -36,7 +36,12 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
   it('has the newest first: A/B tests of an item', async () => {
     const teasers = { a: faceOf(EMPTY_TEASER), b: faceOf(EMPTY_TEASER) };
     const test: Omit<AbTest, 'id'> = {
-      ...{ status: 'initialized', teasers, startTime: null, endTime: null, results: NO_RESULTS, winner: null },
+      status: 'initialized',
+      teasers,
+      startTime: null,
+      endTime: null,
+      results: NO_RESULTS,
+      winner: null,
     };
     await inOrder((queries, id) => keepAbTest(queries, { metadataId: '100000000042', test: { ...test, id }, at: AT, userId: null }));
     expect(idsOf(await listAbTests(newsroom.database.db, '100000000042'))).toEqual(NEWEST_FIRST);
@@ -51,8 +56,19 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
 
   it('has the newest first: merges of tags', async () => {
     const content: MergeContent = {
-      ...{ kind: 'tags', targetName: 'Zürich', sources: [], categories: [], tags: [], kickwords: [], items: [], children: [], records: [] },
-      ...{ sitemapNodes: [], places: [], pages: [], redirects: [] },
+      kind: 'tags',
+      targetName: 'Zürich',
+      sources: [],
+      categories: [],
+      tags: [],
+      kickwords: [],
+      items: [],
+      children: [],
+      records: [],
+      sitemapNodes: [],
+      places: [],
+      pages: [],
+      redirects: [],
     };
     await inOrder((queries, id) => insertMerge(queries, { id, targetId: 1, at: AT, content, userId: editor.userId }));
     expect(idsOf(await listMergesSince(newsroom.database.db, 'tags', AT))).toEqual(NEWEST_FIRST);
@@ -60,8 +76,16 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
 
   it('has those made first in front: plans of a front page for one time', async () => {
     const plan: Omit<PagePlan, 'id'> = {
-      ...{ pageId: '0b8f6f5e-6a35-4a3c-9d0e-111111111111', dueAt: AT, rule: 'overwrite', state: 'planned', by: null, plannedAt: AT },
-      ...{ endedAt: null, failure: null, keptSectionIds: [], seen: false },
+      pageId: '0b8f6f5e-6a35-4a3c-9d0e-111111111111',
+      dueAt: AT,
+      rule: 'overwrite',
+      state: 'planned',
+      by: null,
+      plannedAt: AT,
+      endedAt: null,
+      failure: null,
+      keptSectionIds: [],
+      seen: false,
     };
     await inOrder((queries, id) => insertPlan(queries, { ...plan, id }, { state: { sections: [] }, base: {} }, editor.userId));
     expect(idsOf(await listPlans(newsroom.database.db, { endedAfter: AT }))).toEqual(IDS_IN_ORDER_OF_CREATION);
@@ -69,7 +93,8 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
 
   it('has those made first in front, and last from behind: components, records of a kind, people who never signed in', async () => {
     const draft = (index: number): SnippetDraft => ({
-      ...{ name: `Hinweis ${String(index)}`, tenantIds: [] },
+      name: `Hinweis ${String(index)}`,
+      tenantIds: [],
       body: snippetBodyOf([{ type: 'paragraph', id: 'p', children: [{ text: 'Hinweis' }] }]),
     });
     await inOrder((queries, id, index) => insertSnippet(queries, id, draft(index), { at: AT, userId: null, etag: 'e' }));

@@ -23,7 +23,12 @@ describeOnBothDatabases('what is made in one instant', kind => {
     desk.newsroom.database.transaction(async queries => {
       const origin = { kind: 'drawn', motif: 'town', seed: 'a', caption: '', credit: '' } as const;
       const files = IDS_IN_ORDER_OF_CREATION.map(id => ({
-        ...{ id, fileName: 'bild.jpg', mediaType: 'image/jpeg', width: 60, height: 40, origin },
+        id,
+        fileName: 'bild.jpg',
+        mediaType: 'image/jpeg',
+        width: 60,
+        height: 40,
+        origin,
       }));
       await insertFiles(queries, files, now());
       for (const { id } of files) await noteBytes(queries, id, { sha256: 'a'.repeat(64), bytes: 1 });
@@ -58,8 +63,12 @@ describeOnBothDatabases('what is made in one instant', kind => {
   it('is listed the newest first: push messages, over several pages', async () => {
     const { metadataId } = written.article;
     const draft: PushDraft = {
-      ...{ text: 'Die Brücke ist zu', tenantIds: [11], categoryIds: [NEWEST_FIRST[0] ?? ''], services: ['webPush'] },
-      ...{ plan: { kind: 'now' }, recalls: null },
+      text: 'Die Brücke ist zu',
+      tenantIds: [11],
+      categoryIds: [NEWEST_FIRST[0] ?? ''],
+      services: ['webPush'],
+      plan: { kind: 'now' },
+      recalls: null,
     };
     const made = { metadataId, draft, at: now(), userId: null, etag: 'e', phase: 'planned', leavesAtMs: null } as const;
     for (const id of IDS_IN_ORDER_OF_CREATION) await desk.newsroom.database.transaction(queries => insertPush(queries, { ...made, id }));

@@ -49,9 +49,18 @@ describeOnBothDatabases('the page plan', kind => {
       ['Emmenblick', '3', 'Der Markt'],
     ]);
     expect(whole.entries[2]).toMatchObject({
-      ...{ metadataId: first.metadataId, resourceName: 'articles', resourceId: first.id, authorNames: ['Vreni Ammann'] },
-      ...{ category: 'Region', type: 'Aufmacher', contentStatus: 'draft', publicationStatus: 'notPublished' },
-      ...{ targetTextLength: 3500, deadline: { date: DAY, time: '17:30' }, studioStatus: null, untold: [] },
+      metadataId: first.metadataId,
+      resourceName: 'articles',
+      resourceId: first.id,
+      authorNames: ['Vreni Ammann'],
+      category: 'Region',
+      type: 'Aufmacher',
+      contentStatus: 'draft',
+      publicationStatus: 'notPublished',
+      targetTextLength: 3500,
+      deadline: { date: DAY, time: '17:30' },
+      studioStatus: null,
+      untold: [],
     });
     expect(whole.entries[2]?.actualTextLength).toBeGreaterThan(0);
     const one = await plan(DAY, '?publication=Emmenblick');

@@ -91,10 +91,22 @@ describeOnBothDatabases('filling from the archive', kind => {
         await db.deleteFrom('front_articles').execute();
         if (rows.length > 0) await db.insertInto('front_articles').values(rows).execute();
         const page: PlacementPage = {
-          ...{ id: randomUUID(), tenantId: TENANT, kind: 'category', ownerId: 1, version: 1, orderVersion: 1, draft: true },
-          ...{ removed: [], liveOrder: [], publishedAt: null },
+          id: randomUUID(),
+          tenantId: TENANT,
+          kind: 'category',
+          ownerId: 1,
+          version: 1,
+          orderVersion: 1,
+          draft: true,
+          removed: [],
+          liveOrder: [],
+          publishedAt: null,
           sections: drawn.sections.map(({ items, ...settings }) => ({
-            ...{ id: randomUUID(), place: randomUUID(), version: 1, liveVersion: 0, live: null },
+            id: randomUUID(),
+            place: randomUUID(),
+            version: 1,
+            liveVersion: 0,
+            live: null,
             draft: aSectionState(
               settings,
               items.map(({ category, index, since }): PlacementItem =>

@@ -22,7 +22,11 @@ describe('what is refused of planning', () => {
     const clock = createTestClock();
     kordiam = await openFakeKordiam(() => clock.now());
     const settings = {
-      ...{ clientId: 'galley', clientSecret: 'geheim', platformId: '1', pageFieldId: '70', lengthFieldId: '71' },
+      clientId: 'galley',
+      clientSecret: 'geheim',
+      platformId: '1',
+      pageFieldId: '70',
+      lengthFieldId: '71',
       statusIds: { inWork: '3', ready: '4', withdrawn: '5' },
     };
     const call = createOutsideCall({ address: kordiam.origin, allowedHosts: [], answerWithinMs: 1_500 });

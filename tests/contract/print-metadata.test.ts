@@ -56,7 +56,9 @@ describeOnBothDatabases('print metadata', kind => {
     expect(await idsOf(`printPage=Front&ids=${all.join()}`)).toEqual([front.metadataId]);
     expect(await idsOf('printDate=2027-02-13')).toEqual([]);
     expect((await desk.list('printDate=2027-02-14&printPage=Front')).content[0]).toMatchObject({
-      ...{ printDate: '2027-02-14', printPublication: 'Aarewarte', printPage: 'Front' },
+      printDate: '2027-02-14',
+      printPublication: 'Aarewarte',
+      printPage: 'Front',
     });
     await patch(front, { pageName: '2' });
     expect(await idsOf('printDate=2027-02-14&printPage=Front')).toEqual([]);

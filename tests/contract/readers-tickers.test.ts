@@ -254,7 +254,11 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     const body = { url: `data:image/png;base64,${bytes.toString('base64')}` };
     const { id } = (await desk.editor.call('POST', '/api/filerepo/files', { body })).json<Asset>();
     const image = anImage({
-      ...{ url: assetUrl(id), elvisId: id, mimetype: 'image/png', naturalWidth: 400, naturalHeight: 200 },
+      url: assetUrl(id),
+      elvisId: id,
+      mimetype: 'image/png',
+      naturalWidth: 400,
+      naturalHeight: 200,
       variants: { '1:1': { cropMarks: { x: 0.5, y: 0, width: 0.5, height: 1 } } },
     });
     const ticker = await tickers.published(aTicker({ home: aSide('Bern', { image }) }));

@@ -8,7 +8,13 @@ const LISTS = '/api/placement/curatedlists';
 const ENTRIES = '/api/spell-checker/dictionary/entries';
 const aList = (change: object = {}): object => ({
   name: `Das Beste ${randomUUID()}`,
-  ...{ tenantId: 11, size: 3, items: [], hasRest: true, categoryIds: [], tagIds: [], maxAgeHours: null },
+  tenantId: 11,
+  size: 3,
+  items: [],
+  hasRest: true,
+  categoryIds: [],
+  tagIds: [],
+  maxAgeHours: null,
   ...change,
 });
 

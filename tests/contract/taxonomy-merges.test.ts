@@ -86,8 +86,15 @@ describeOnBothDatabases('merges and expiry of categories, tags and kickwords', k
       queries
         .insertInto('sitemap_nodes')
         .values({
-          ...{ id: nodeId, tenant_id: 11, parent_id: null, order_key: 'i', category_id: source.id, version: 1, updated_by_id: null },
-          ...{ fields: JSON.stringify({ name: 'Technik', categoryId: source.id }), updated_at: '2026-11-21T09:42:00.000Z' },
+          id: nodeId,
+          tenant_id: 11,
+          parent_id: null,
+          order_key: 'i',
+          category_id: source.id,
+          version: 1,
+          updated_by_id: null,
+          fields: JSON.stringify({ name: 'Technik', categoryId: source.id }),
+          updated_at: '2026-11-21T09:42:00.000Z',
         })
         .execute(),
     );
@@ -152,7 +159,9 @@ describeOnBothDatabases('merges and expiry of categories, tags and kickwords', k
     const { database, clock } = desk.newsroom;
     const jobs = createJobRunner({
       store: createJobStore({ database, ids: { uuid: randomUUID }, kinds: [expiryKind({ log: silent })] }),
-      ...{ clock, log: silent, alarm: () => () => undefined },
+      clock,
+      log: silent,
+      alarm: () => () => undefined,
     });
     await jobs.start();
     clock.advance(Date.parse('2026-11-25T22:59:00.000Z') - clock.now().getTime());

@@ -70,8 +70,16 @@ describeOnBothDatabases('categories, tags and kickwords', kind => {
       expiryDate: '2027-01-31',
     });
     expect(created).toMatchObject({
-      ...{ name: 'Serie Alpen', parentId: 10, parentName: 'Schweiz', type: 'series', syncedWithDesknet: true },
-      ...{ frontCategory: true, temporary: true, expiryDate: '2027-01-31', active: true, subCategories: [] },
+      name: 'Serie Alpen',
+      parentId: 10,
+      parentName: 'Schweiz',
+      type: 'series',
+      syncedWithDesknet: true,
+      frontCategory: true,
+      temporary: true,
+      expiryDate: '2027-01-31',
+      active: true,
+      subCategories: [],
     });
     const changed = await put(created.id, { ...draft('Alpen'), names: { 'de-CH': 'Alpen', 'fr-CH': 'Alpes' } });
     expect([changed.status, changed.json<CategoryRecord>().names]).toEqual([200, { 'de-CH': 'Alpen', 'fr-CH': 'Alpes' }]);

@@ -145,7 +145,8 @@ describeOnBothDatabases('tickers out of other items', kind => {
   it('the summary of a ticker has the pictures of its visible key events below their lines, with caption, credit and crop', async () => {
     const ticker = (await desk.editor.call('POST', BASE, { body: { item: aTicker() } })).json<Ticker>();
     const image = (caption: string) => ({
-      ...{ type: 'image', id: randomUUID() },
+      type: 'image',
+      id: randomUUID(),
       data: { src: 'https://bilder.example.ch/jubel.jpg', embed: { cropMarks: { x: 0, y: 0.25, width: 1, height: 0.5 } } },
       children: [
         { type: 'embedCaption', id: randomUUID(), children: [{ text: caption }] },

@@ -47,7 +47,11 @@ describeOnBothDatabases('the list of tickers', kind => {
     await write(ticker, aNote('Nur für uns.', { instant: '2026-11-21T18:50:00.000Z', state: 'draft' }));
     const row = (await listed('')).find(({ resourceId }) => resourceId === ticker.id);
     expect(row?.ticker).toMatchObject({
-      ...{ type: 'soccer', sport: '', startsAt, lastEventAt: desk.newsroom.clock.now().toISOString(), feed: null },
+      type: 'soccer',
+      sport: '',
+      startsAt,
+      lastEventAt: desk.newsroom.clock.now().toISOString(),
+      feed: null,
       standing: { goals: { home: 1, away: 0 } },
       lastEvent: { at: '2026-11-21T18:03:00.000Z', words: 'Tor in der 3. Minute.' },
       writers: [{ lastName: 'Keller' }, { lastName: 'Ammann' }],

@@ -23,8 +23,13 @@ const START = '2026-11-21T18:00:00.000Z';
 const START_MS = Date.parse(START);
 /** An event of a match feed. */
 const supplied = (number: number): SuppliedEvent => ({
-  ...{ id: `supplied-${number}`, version: 1, instant: START, data: soccerGoal('home', { isAnother: true }) },
-  ...{ text: 'Tor.', isKeyEvent: false, isRetracted: false },
+  id: `supplied-${number}`,
+  version: 1,
+  instant: START,
+  data: soccerGoal('home', { isAnother: true }),
+  text: 'Tor.',
+  isKeyEvent: false,
+  isRetracted: false,
 });
 const at = (second: number): string => new Date(START_MS + second * 1_000).toISOString();
 
@@ -83,15 +88,24 @@ describeOnBothDatabases('the write of an event', kind => {
       const book = await openEventBook(writing, id);
       if (!book.ok) throw new InvariantError('the ticker is there');
       const written = Array.from({ length: count }, (_, number) => ({
-        ...{
-          tickerId: id,
-          draft:
-            number % 30 === 0
-              ? anEvent(soccerGoal('home', { isAnother: true }), { instant: at(number) })
-              : aNote('Eckball.', { instant: at(number) }),
-        },
-        ...{ etag: randomUUID(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: 'person' as const },
-        ...{ author: null, approvedBy: null, lastUpdatedBy: null, createdAt: at(0), updatedAt: at(0), firstSent: '' },
+        tickerId: id,
+        draft:
+          number % 30 === 0
+            ? anEvent(soccerGoal('home', { isAnother: true }), { instant: at(number) })
+            : aNote('Eckball.', { instant: at(number) }),
+        etag: randomUUID(),
+        change: 0,
+        written: 0,
+        isDeleted: false,
+        wasShown: false,
+        standing: null,
+        source: 'person' as const,
+        author: null,
+        approvedBy: null,
+        lastUpdatedBy: null,
+        createdAt: at(0),
+        updatedAt: at(0),
+        firstSent: '',
       }));
       await storeEvents(writing, book.value, { written });
     });

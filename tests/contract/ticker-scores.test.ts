@@ -24,7 +24,9 @@ const timeOf = (sport: 'soccer' | 'iceHockey', timeEvent: string, period: number
     type: sport === 'soccer' ? 'soccerTimeEvent' : 'iceHockeyTimeEvent',
     timeEvent,
     ...(sport === 'iceHockey' && { period }),
-    ...{ gameMinute: null, check: null, award: null },
+    gameMinute: null,
+    check: null,
+    award: null,
   }) as EventData; // one of the sport's own
 const shot = (type: 'soccerShootOut' | 'iceHockeyShootOut', side: Side, isScored: boolean): EventData => ({
   type,
@@ -33,7 +35,14 @@ const shot = (type: 'soccerShootOut' | 'iceHockeyShootOut', side: Side, isScored
   player: null,
 });
 const hockeyGoal = (side: Side): EventData => ({
-  ...{ type: 'iceHockeyGoal', kind: 'regular', side, gameMinute: null, scorer: null, assists: [], goals: null, isAnother: false },
+  type: 'iceHockeyGoal',
+  kind: 'regular',
+  side,
+  gameMinute: null,
+  scorer: null,
+  assists: [],
+  goals: null,
+  isAnother: false,
 });
 
 describeOnBothDatabases('the score that the newsroom writes into events', kind => {

@@ -25,7 +25,11 @@ describeOnBothDatabases('a ticker with 1,000 events', kind => {
     const opened = await desk.editor.call('PUT', `${BASE}/${id}/feed`, { body: { mode: 'automatic', newKey: false } });
     const { key } = opened.json<{ key: string }>();
     const event = (number: number): SuppliedEvent => ({
-      ...{ id: String(number), version: 1, text: 'Tor.', isKeyEvent: false, isRetracted: false },
+      id: String(number),
+      version: 1,
+      text: 'Tor.',
+      isKeyEvent: false,
+      isRetracted: false,
       instant: new Date(Date.parse('2026-11-21T18:00:00.000Z') + number * 120_000).toISOString(),
       data:
         number % 12 === 0

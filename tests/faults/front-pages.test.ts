@@ -70,8 +70,19 @@ describe('front pages of a newsroom that is killed', () => {
     const id = randomUUID();
     await database.transaction(queries =>
       insertUser(queries, {
-        ...{ id, username: 'urs', firstName: 'Urs', lastName: 'Ammann', shortName: 'x', jobTitle: '', source: 'internal' },
-        ...{ serviceUser: false, role: 'ROLE_ChiefEditor', shortBiography: '', longBiography: '', imageUrl: null, xUsername: null },
+        id,
+        username: 'urs',
+        firstName: 'Urs',
+        lastName: 'Ammann',
+        shortName: 'x',
+        jobTitle: '',
+        source: 'internal',
+        serviceUser: false,
+        role: 'ROLE_ChiefEditor',
+        shortBiography: '',
+        longBiography: '',
+        imageUrl: null,
+        xUsername: null,
         preferences: DEFAULT_PREFERENCES,
       }),
     );

@@ -88,8 +88,19 @@ describe('two nodes, either killed at any moment', () => {
       const id = randomUUID();
       await database.transaction(queries =>
         insertUser(queries, {
-          ...{ id, username: firstName.toLowerCase(), firstName, lastName: 'Ammann', shortName: 'x', jobTitle: '', source: 'internal' },
-          ...{ serviceUser: false, role, shortBiography: '', longBiography: '', imageUrl: null, xUsername: null },
+          id,
+          username: firstName.toLowerCase(),
+          firstName,
+          lastName: 'Ammann',
+          shortName: 'x',
+          jobTitle: '',
+          source: 'internal',
+          serviceUser: false,
+          role,
+          shortBiography: '',
+          longBiography: '',
+          imageUrl: null,
+          xUsername: null,
           preferences: DEFAULT_PREFERENCES,
         }),
       );

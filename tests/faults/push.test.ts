@@ -70,8 +70,19 @@ describe('push messages of two nodes that are killed', () => {
     const id = randomUUID();
     await database.transaction(queries =>
       insertUser(queries, {
-        ...{ id, username: 'vreni', firstName: 'Vreni', lastName: 'Ammann', shortName: 'x', jobTitle: '', source: 'internal' },
-        ...{ serviceUser: false, role: 'ROLE_Moderator', shortBiography: '', longBiography: '', imageUrl: null, xUsername: null },
+        id,
+        username: 'vreni',
+        firstName: 'Vreni',
+        lastName: 'Ammann',
+        shortName: 'x',
+        jobTitle: '',
+        source: 'internal',
+        serviceUser: false,
+        role: 'ROLE_Moderator',
+        shortBiography: '',
+        longBiography: '',
+        imageUrl: null,
+        xUsername: null,
         preferences: DEFAULT_PREFERENCES,
       }),
     );
@@ -144,8 +155,13 @@ describe('push messages of two nodes that are killed', () => {
     const article = await published();
     const beganMs = Date.now();
     const made = await ask('POST', '/api/notification/notifications/content', {
-      ...{ metadataId: article.metadataId, text: 'Die Brücke ist zu', tenantIds: [12], categoryIds: [category.id] },
-      ...{ services: ['webPush'], plan: { kind: 'now' }, recalls: null },
+      metadataId: article.metadataId,
+      text: 'Die Brücke ist zu',
+      tenantIds: [12],
+      categoryIds: [category.id],
+      services: ['webPush'],
+      plan: { kind: 'now' },
+      recalls: null,
     });
     expect(made.status, await made.clone().text()).toBe(201);
     const message = (await made.json()) as PushMessage;

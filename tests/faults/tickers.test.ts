@@ -51,8 +51,19 @@ describe('three reporters on one ticker, over kills, dead lines, doubled and lat
       const id = randomUUID();
       await database.transaction(queries =>
         insertUser(queries, {
-          ...{ id, username: firstName.toLowerCase(), firstName, lastName: 'Frei', shortName: 'x', jobTitle: '', source: 'internal' },
-          ...{ serviceUser: false, role: 'ROLE_Editor', shortBiography: '', longBiography: '', imageUrl: null, xUsername: null },
+          id,
+          username: firstName.toLowerCase(),
+          firstName,
+          lastName: 'Frei',
+          shortName: 'x',
+          jobTitle: '',
+          source: 'internal',
+          serviceUser: false,
+          role: 'ROLE_Editor',
+          shortBiography: '',
+          longBiography: '',
+          imageUrl: null,
+          xUsername: null,
           preferences: DEFAULT_PREFERENCES,
         }),
       );

@@ -81,8 +81,19 @@ describe('counting readers of a tested teaser in a newsroom that is killed (D-03
     const id = randomUUID();
     await database.transaction(queries =>
       insertUser(queries, {
-        ...{ id, username: 'urs', firstName: 'Urs', lastName: 'Ammann', shortName: 'x', jobTitle: '', source: 'internal' },
-        ...{ serviceUser: false, role: 'ROLE_ChiefEditor', shortBiography: '', longBiography: '', imageUrl: null, xUsername: null },
+        id,
+        username: 'urs',
+        firstName: 'Urs',
+        lastName: 'Ammann',
+        shortName: 'x',
+        jobTitle: '',
+        source: 'internal',
+        serviceUser: false,
+        role: 'ROLE_ChiefEditor',
+        shortBiography: '',
+        longBiography: '',
+        imageUrl: null,
+        xUsername: null,
         preferences: { ...DEFAULT_PREFERENCES, betaFeaturesEnabled: true },
       }),
     );
@@ -92,7 +103,9 @@ describe('counting readers of a tested teaser in a newsroom that is killed (D-03
     authorization = `Bearer ${await signAccessToken({ keys, address: tokenAddressOf(origin), userId: id, authorities, expiresAt })}`;
     await database.close();
     node = createNodeProcess(port, {
-      ...{ GALLEY_DATA_DIR: folder, GALLEY_ORIGIN: origin, GALLEY_READERS_PORT: String(readersPort) },
+      GALLEY_DATA_DIR: folder,
+      GALLEY_ORIGIN: origin,
+      GALLEY_READERS_PORT: String(readersPort),
       GALLEY_READERS_NEWCOMERS: '100000',
     });
     await node.start();

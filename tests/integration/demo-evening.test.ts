@@ -20,8 +20,13 @@ describe('an evening of the demo newsroom', () => {
     const settings = readSettings({ GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', GALLEY_DEMO_EVENING: '1' });
     if (!settings.ok) throw new Error(settings.error.variable);
     const started = await startNewsroom(settings.value, {
-      ...{ clock: systemClock, log: quiet, version: '0.0.0', demoFolder: 'resources/demo', loadArticles: loadDemoArticles },
-      ...{ say: () => undefined, generate: () => Promise.resolve() },
+      clock: systemClock,
+      log: quiet,
+      version: '0.0.0',
+      demoFolder: 'resources/demo',
+      loadArticles: loadDemoArticles,
+      say: () => undefined,
+      generate: () => Promise.resolve(),
     });
     if (!started.ok) throw new Error(JSON.stringify(started.error));
     newsroom = started.value;

@@ -34,8 +34,17 @@ describe('a desk in front of a publisher’s own back-end', () => {
   let answering: Answering = answerJson(404, { status: 404, error: 'Not Found', message: 'Not Found' });
 
   const profile = (): object => ({
-    ...{ id: userId, firstName: 'Ursina', lastName: 'Caduff', shortName: '', jobTitle: '', shortBiography: '', longBiography: '' },
-    ...{ imageUrl: null, xUsername: null, prolitterisId: null, source: 'internal' },
+    id: userId,
+    firstName: 'Ursina',
+    lastName: 'Caduff',
+    shortName: '',
+    jobTitle: '',
+    shortBiography: '',
+    longBiography: '',
+    imageUrl: null,
+    xUsername: null,
+    prolitterisId: null,
+    source: 'internal',
   });
 
   beforeAll(async () => {

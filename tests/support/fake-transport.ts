@@ -52,8 +52,13 @@ export const APP_INFO: AppInfo = {
 
 /** As where whoever installed Galley renews it. */
 const UPDATED_BY_SYSTEM: UpdateState = {
-  ...{ version: '1.0.0', by: 'system', channel: 'stable', checkedAt: null },
-  ...{ step: { kind: 'idle' }, previous: null, wentBackFrom: null },
+  version: '1.0.0',
+  by: 'system',
+  channel: 'stable',
+  checkedAt: null,
+  step: { kind: 'idle' },
+  previous: null,
+  wentBackFrom: null,
 };
 
 /** A host that does nothing. */

@@ -57,7 +57,8 @@ export const createPictureDesk = ({
   createDesk({
     newsroom: createFakeNewsroom(),
     fetch,
-    ...{ clock, seed },
+    clock,
+    seed,
     ...(folder !== undefined && { folder }),
     config: { apiUrl: `${origin}/api`, issuer: `${newsroom.origin}/api/auth`, newsroomName: 'test' },
   });

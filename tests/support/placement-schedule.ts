@@ -82,8 +82,16 @@ export const aBoardPage = (newId: () => string): PlacementPage => {
   const liveOrder = sections.map(({ id }) => id);
   return {
     id: newId(),
-    ...{ tenantId: 11, kind: 'category', ownerId: 1, version: 1, orderVersion: 1, draft: false },
-    ...{ sections, removed: [], liveOrder, publishedAt: NOW },
+    tenantId: 11,
+    kind: 'category',
+    ownerId: 1,
+    version: 1,
+    orderVersion: 1,
+    draft: false,
+    sections,
+    removed: [],
+    liveOrder,
+    publishedAt: NOW,
   };
 };
 

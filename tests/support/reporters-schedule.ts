@@ -74,8 +74,13 @@ export const runReportersSchedule = async (
 
   const sitDown = async (seat: Omit<Seat, 'desk'>): Promise<Seat> => {
     const desk = createDesk({
-      ...{ newsroom: createFakeNewsroom(), folder: seat.folder, clock: seat.clock, fetch: seat.network.fetch, checkAnswers: false },
-      ...{ seed: seed * 1_000 + seat.runs, config: { apiUrl: `${server.newsroom.origin}/api` } },
+      newsroom: createFakeNewsroom(),
+      folder: seat.folder,
+      clock: seat.clock,
+      fetch: seat.network.fetch,
+      checkAnswers: false,
+      seed: seed * 1_000 + seat.runs,
+      config: { apiUrl: `${server.newsroom.origin}/api` },
     });
     await desk.start();
     if (seat.isOffline) await desk.call('connectivity.setForcedOffline', { offline: true });

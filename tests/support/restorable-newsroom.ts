@@ -32,8 +32,17 @@ export const RETO = { id: '4f0c0000-0000-4000-8000-000000000002', username: 'ret
 
 const personOf = (person: Pick<NewUser, 'id' | 'username' | 'firstName'>): NewUser => ({
   ...person,
-  ...{ lastName: 'Caduff', shortName: 'uc', jobTitle: '', source: 'internal', serviceUser: false, role: 'ROLE_ChiefEditor' },
-  ...{ shortBiography: '', longBiography: '', imageUrl: null, xUsername: null, preferences: DEFAULT_PREFERENCES },
+  lastName: 'Caduff',
+  shortName: 'uc',
+  jobTitle: '',
+  source: 'internal',
+  serviceUser: false,
+  role: 'ROLE_ChiefEditor',
+  shortBiography: '',
+  longBiography: '',
+  imageUrl: null,
+  xUsername: null,
+  preferences: DEFAULT_PREFERENCES,
 });
 
 const start = async (folder: string, isNew: boolean, port: number, people = [URSINA, RETO]) => {
@@ -50,7 +59,13 @@ const start = async (folder: string, isNew: boolean, port: number, people = [URS
   }
   const keys = await loadKeys({ database, dataFolder: folder, log: LOG });
   const fastify = await buildServer({
-    ...{ database, clock, keys, log: LOG, version: '0.1.0-test', dataFolder: folder, checkAnswers: true },
+    database,
+    clock,
+    keys,
+    log: LOG,
+    version: '0.1.0-test',
+    dataFolder: folder,
+    checkAnswers: true,
     ids: { uuid: () => randomUUID() },
     origin: () => origin,
   });

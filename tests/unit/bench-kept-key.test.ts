@@ -25,7 +25,8 @@ describe('the rows that are kept for measuring', () => {
     const keys = await Promise.all(
       changes.map(change =>
         keptKey({
-          ...{ demo, newestAt },
+          demo,
+          newestAt,
           migrations: [
             ...MIGRATIONS,
             { number: further, name: 'further', up: async queries => void (await sql.raw(change).execute(queries)) },

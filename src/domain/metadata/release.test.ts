@@ -40,7 +40,11 @@ const waiting = {
 } satisfies Metadata['waiting'];
 const current: Metadata = {
   ...withAuthor(begun, authorOf(PERSON, 'a')),
-  ...{ publicationStatus: 'published', contentStatus: 'review1', tenantIds: [11], mainTenantId: 11, waiting },
+  publicationStatus: 'published',
+  contentStatus: 'review1',
+  tenantIds: [11],
+  mainTenantId: 11,
+  waiting,
 };
 const release = {
   current,

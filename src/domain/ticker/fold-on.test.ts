@@ -37,7 +37,10 @@ const tennisData: fc.Arbitrary<EventData> = fc.oneof({ weight: 8, arbitrary: sid
 const stepOf = (data: fc.Arbitrary<EventData>) =>
   fc.record({
     act: fc.constantFrom('write', 'write', 'write', 'correct', 'delete'),
-    ...{ data, second: fc.nat(60), which: fc.nat(), annulled: fc.boolean() },
+    data,
+    second: fc.nat(60),
+    which: fc.nat(),
+    annulled: fc.boolean(),
     state: fc.constantFrom('out' as const, 'out' as const, 'draft' as const),
     author: fc.constantFrom('ada', 'ben'),
   });
@@ -108,7 +111,9 @@ describe('a change among the newest events of a long match', () => {
   const data: fc.Arbitrary<EventData> = fc.oneof(soccerData, fc.nat(3).map(periodEnd));
   const change = fc.record({
     act: fc.constantFrom('write', 'correct', 'delete'),
-    ...{ data, back: fc.nat(120), annulled: fc.boolean() },
+    data,
+    back: fc.nat(120),
+    annulled: fc.boolean(),
   });
   const long = fc.record({ before: fc.array(data, { minLength: 50, maxLength: 150 }), changes: fc.array(change, { maxLength: 12 }) });
   const idOf = (number: number): string => String(number).padStart(4, '0');

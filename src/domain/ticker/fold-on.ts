@@ -84,7 +84,8 @@ const lengthened = ({ fold, failed, tail }: FoldPoint, key: OrderKey): FoldTail 
   const { start, middle, keys } = isLong
     ? {
         start: { fold: tail.middle.fold, failed: tail.middle.failed, isStart: false },
-        ...{ middle: null, keys: tail.keys.slice(tail.middle.index) },
+        middle: null,
+        keys: tail.keys.slice(tail.middle.index),
       }
     : tail;
   return { start, middle: middle ?? (keys.length >= HALF ? { fold, failed, index: keys.length } : null), keys: [...keys, key] };

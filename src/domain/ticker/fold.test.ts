@@ -218,7 +218,10 @@ describe('the score of a match', () => {
     const fold = foldEvents(tennis({ finalSet: 'matchTiebreak' }), inTurn(set('home'), set('away'), statedTiebreak(7, 8), disqualified));
     expect(tennisOf(fold)).toMatchObject({
       sets: [{}, {}, { isMatchTiebreak: true, tiebreak: { home: 7, away: 8 }, isFinished: false }],
-      ...{ isFinished: true, isRetired: true, endedBy: 'default', winner: 'home' },
+      isFinished: true,
+      isRetired: true,
+      endedBy: 'default',
+      winner: 'home',
     });
   });
 

@@ -16,7 +16,10 @@ describe('a match that does not go as planned', () => {
 
   it('is over without a winner once it is abandoned, and keeps its goals', () => {
     expect(standingOfMatch({ kind: 'abandoned', reason: '' }, LED)).toMatchObject({
-      ...{ goals: { home: 1, away: 0 }, phase: 'firstHalf', isFinished: true, winner: null },
+      goals: { home: 1, away: 0 },
+      phase: 'firstHalf',
+      isFinished: true,
+      winner: null,
     });
   });
 

@@ -18,8 +18,14 @@ export const standingOfMatch = (matchStatus: MatchStatus | null, standing: Stand
         ? standing
         : {
             ...standing,
-            ...{ goals: score, shots: { home: [], away: [] }, phase: 'finished', period: null, additive: null },
-            ...{ isFinished: true, isAwarded: true, winner: winnerOf(score) },
+            goals: score,
+            shots: { home: [], away: [] },
+            phase: 'finished',
+            period: null,
+            additive: null,
+            isFinished: true,
+            isAwarded: true,
+            winner: winnerOf(score),
           };
     }
     case 'postponed':

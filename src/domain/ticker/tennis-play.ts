@@ -129,7 +129,7 @@ export const playSet = (state: TennisState, side: Side, rules: TennisRules): Ten
   if (set.isMatchTiebreak || state.tiebreak) return playGame(state, side, rules);
   const { home, away } = set;
   const isLevel = hasTiebreak(state, rules) && set[otherSide(side)] >= GAMES;
-  const games = isLevel ? { ...{ home, away }, [side]: GAMES + 1 } : leastWin({ home, away }, side, GAMES);
+  const games = isLevel ? { home, away, [side]: GAMES + 1 } : leastWin({ home, away }, side, GAMES);
   const served = Math.max(games.home + games.away - home - away, 1);
   return finishSet({ ...state, turn: state.turn + served }, games, null, rules);
 };

@@ -61,11 +61,9 @@ describe('a match feed', () => {
       'of ice hockey is late after ten minutes of play',
       {
         ...playing,
-        ...{
-          type: 'iceHockey',
-          standing: foldEvents(ICE_HOCKEY, inTurn(iceHockeyTime('PERIOD_START', 1))).standing,
-          receivedAt: before(11),
-        },
+        type: 'iceHockey',
+        standing: foldEvents(ICE_HOCKEY, inTurn(iceHockeyTime('PERIOD_START', 1))).standing,
+        receivedAt: before(11),
       },
       true,
     ],

@@ -35,7 +35,10 @@ describe('the menus of the system', () => {
     const text = createTexts('de-CH');
     const goTo = (path: string): void => void went.push(path);
     const menus = createDesktopMenus({
-      ...{ ...system, platform, text, goTo },
+      ...system,
+      platform,
+      text,
+      goTo,
       program: 'C:\\Galley\\Galley.exe',
       openScratchPad: () => void went.push('scratch pad'),
       setDockMenu: template => void docks.push(template),

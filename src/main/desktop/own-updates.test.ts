@@ -32,7 +32,10 @@ const setUp = (input: {
     on: ((name: string, listener: () => void) => events.on(name, listener)) as never, // Electron's overloads; one of them is called
   };
   const updates = createOwnUpdates({
-    ...{ app, platform: input.platform, arch: 'x64', appImage: input.appImage === false ? undefined : program },
+    app,
+    platform: input.platform,
+    arch: 'x64',
+    appImage: input.appImage === false ? undefined : program,
     spawn: (file, args, options) => {
       done.push([file, ...args, options.detached]);
       return { unref: () => undefined };

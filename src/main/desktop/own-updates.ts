@@ -90,7 +90,9 @@ export const createOwnUpdates = (options: OwnUpdatesOptions): OwnUpdates | undef
   });
   return {
     ports: {
-      ...{ ...origin, ...ports, arch },
+      ...origin,
+      ...ports,
+      arch,
       restart: () => {
         isAsked = true;
         app.quit();

@@ -19,7 +19,8 @@ export const createSystemNotices = ({ create, platform, isInFront, goTo }: Syste
     goTo,
     show: ({ title, message, actions }, choose) => {
       const notification = create({
-        ...{ title, body: message },
+        title,
+        body: message,
         ...(hasActions ? { actions: actions.map(text => ({ type: 'button' as const, text })) } : {}),
       });
       let isOver = false;

@@ -13,8 +13,17 @@ const NOTHING: OutboxSummary = { drafts: 0, waiting: 0, sending: 0, failed: 0, c
 const FOEHN = { place: { resource: 'articles' as const, id: '0b9f4a7e-6a0c-4d8e-9a55-0f3f1f6c2b11' }, title: 'Föhn', typedAt: NOW };
 
 const inConflict = (kind: OutboxEntry['kind']): OutboxEntry => ({
-  ...{ id: kind, place: FOEHN.place, title: FOEHN.title, kind, fields: [], createdAt: NOW, attempts: 1 },
-  ...{ state: 'conflict', nextTryAt: null, error: null, dependents: [] },
+  id: kind,
+  place: FOEHN.place,
+  title: FOEHN.title,
+  kind,
+  fields: [],
+  createdAt: NOW,
+  attempts: 1,
+  state: 'conflict',
+  nextTryAt: null,
+  error: null,
+  dependents: [],
 });
 
 const withDraft = (): FakeHost => {

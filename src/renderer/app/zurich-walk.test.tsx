@@ -24,17 +24,42 @@ const EXAMPLES = /^(?:Write “|[a-z]{1,3} [12] |tomorrow 6)/u;
 
 const schedule = { status: 'scheduled' as const, publicationTime: NOW, expiryTime: null };
 const coming: ComingEvent = {
-  ...{ metadataId: '100000000042', resourceId: ARTICLE_ID, resourceName: 'articles', title: 'Der Fluss steigt' },
-  ...{ kind: 'publication', time: NOW, publicationStatus: 'notPublished', contentStatus: 'readyToPublish', tenantIds: [] },
-  ...{ scheduledPlacing: schedule, state: 'pending', failure: null, scheduledBy: LEA },
+  metadataId: '100000000042',
+  resourceId: ARTICLE_ID,
+  resourceName: 'articles',
+  title: 'Der Fluss steigt',
+  kind: 'publication',
+  time: NOW,
+  publicationStatus: 'notPublished',
+  contentStatus: 'readyToPublish',
+  tenantIds: [],
+  scheduledPlacing: schedule,
+  state: 'pending',
+  failure: null,
+  scheduledBy: LEA,
 };
 const audited: AuditEntry = {
-  ...{ number: 1, at: NOW, action: 'publicationChanged', by: LEA, from: '10.0.0.7' },
-  ...{ subject: { kind: 'articles', id: ARTICLE_ID }, subjectPerson: null, details: { before: 'notPublished', after: 'published' } },
+  number: 1,
+  at: NOW,
+  action: 'publicationChanged',
+  by: LEA,
+  from: '10.0.0.7',
+  subject: { kind: 'articles', id: ARTICLE_ID },
+  subjectPerson: null,
+  details: { before: 'notPublished', after: 'published' },
 };
 const waiting: OutboxEntry = {
-  ...{ id: 'e1', place: { resource: 'articles', id: ARTICLE_ID }, title: 'Föhn', kind: 'saveArticle', fields: [], createdAt: NOW },
-  ...{ attempts: 1, state: 'waiting', nextTryAt: null, error: null, dependents: [] },
+  id: 'e1',
+  place: { resource: 'articles', id: ARTICLE_ID },
+  title: 'Föhn',
+  kind: 'saveArticle',
+  fields: [],
+  createdAt: NOW,
+  attempts: 1,
+  state: 'waiting',
+  nextTryAt: null,
+  error: null,
+  dependents: [],
 };
 const summary = { drafts: 0, waiting: 1, sending: 0, failed: 0, conflict: 0 };
 
@@ -43,8 +68,18 @@ const tickerHost = (): FakeHost => {
   const draft = anEvent(iceHockeyGoal('home'), { instant: NOW, message: [{ type: 'paragraph', id: 'p', children: [{ text: 'Tor.' }] }] });
   const event = {
     ...draft,
-    ...{ tickerId: itemIdOf(1), date: NOW.slice(0, 10), time: SHOWN, offset: '+01:00' as const, standing: null, source: 'person' as const },
-    ...{ author: LEA, approvedBy: null, lastUpdatedBy: LEA, createdAt: NOW, updatedAt: NOW, change: 1 },
+    tickerId: itemIdOf(1),
+    date: NOW.slice(0, 10),
+    time: SHOWN,
+    offset: '+01:00' as const,
+    standing: null,
+    source: 'person' as const,
+    author: LEA,
+    approvedBy: null,
+    lastUpdatedBy: LEA,
+    createdAt: NOW,
+    updatedAt: NOW,
+    change: 1,
   };
   host.handlers['tickers.events'] = () => ok({ events: [event], pending: [], stale: false });
   host.api['listMetadata'] = () => ok(pageOf([]));

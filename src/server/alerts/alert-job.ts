@@ -48,7 +48,9 @@ export const alertKind = (deps: AlertDeps): JobKind =>
       await noteAlert(queries, { tickerId, cause: 'enabled' }, { letters: subscribers.length, doneAt: isDone ? now : null });
       if (!isDone)
         await enqueueJob(queries, {
-          ...{ kind: TICKER_ALERT_JOB, key: tickerId, dueMs: Date.parse(now) },
+          kind: TICKER_ALERT_JOB,
+          key: tickerId,
+          dueMs: Date.parse(now),
           payload: { tickerId, after: last.id },
         });
       if (!metadata || subscribers.length === 0) return undefined;

@@ -82,7 +82,12 @@ const loadPage = async (
   const drafted: PlacementPage = {
     id: ids.uuid(),
     ...owner,
-    ...{ version: 1, orderVersion: 1, draft: true, removed: [], liveOrder: [], publishedAt: null },
+    version: 1,
+    orderVersion: 1,
+    draft: true,
+    removed: [],
+    liveOrder: [],
+    publishedAt: null,
     sections: page.sections.map((section): PageSection => ({
       id: ids.uuid(),
       place: ids.uuid(),

@@ -101,7 +101,11 @@ const loadItem = async (loading: Loading, built: BuiltItem): Promise<void> => {
   const { demo } = built;
   if ('events' in demo && built.draft.resource === 'tickers')
     await loadDemoEvents(queries, {
-      ...{ tickerId: id, fields: built.draft.item, demo, nowMs: loading.nowMs, makeId: ids.uuid },
+      tickerId: id,
+      fields: built.draft.item,
+      demo,
+      nowMs: loading.nowMs,
+      makeId: ids.uuid,
       personOf: username => personOf(loading, username),
     });
 };

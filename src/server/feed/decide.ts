@@ -78,7 +78,9 @@ export const acceptProposal = async (
   const isAsSent = row.proposal.kind === 'new' && wanted === undefined;
   await keepFeedEvent(writing.queries, key.tickerId, {
     ...row,
-    ...{ decision: 'taken', proposal: null, etag: isAsSent ? (applied.value?.etag ?? null) : null },
+    decision: 'taken',
+    proposal: null,
+    etag: isAsSent ? (applied.value?.etag ?? null) : null,
   });
   return applied;
 };

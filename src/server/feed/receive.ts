@@ -55,8 +55,21 @@ const draftOf = ({ ids }: Writing, { fields, metadata }: LockedTicker, sent: Sen
 };
 
 const newEvent = ({ ids, now }: Writing, tickerId: string, draft: TickerEventDraft): StoredTickerEvent => ({
-  ...{ tickerId, draft, etag: ids.uuid(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: 'feed' },
-  ...{ author: null, approvedBy: null, lastUpdatedBy: null, createdAt: now, updatedAt: now, firstSent: '' },
+  tickerId,
+  draft,
+  etag: ids.uuid(),
+  change: 0,
+  written: 0,
+  isDeleted: false,
+  wasShown: false,
+  standing: null,
+  source: 'feed',
+  author: null,
+  approvedBy: null,
+  lastUpdatedBy: null,
+  createdAt: now,
+  updatedAt: now,
+  firstSent: '',
 });
 
 interface Situation {
@@ -73,8 +86,13 @@ const outcomeOfNew = ({ writing, ticker, mode }: Situation, sent: Sent, known: F
   const [fault] = tickerEventFaults(draft, ticker.fields.type);
   if (fault) return { kind: 'refused', ...fault };
   const row = {
-    ...{ supplierId: sent.id, eventId: draft.id, version: sent.version ?? 1, content: hashOf(sent), etag: null },
-    ...{ receivedAt: writing.now, proposal: null },
+    supplierId: sent.id,
+    eventId: draft.id,
+    version: sent.version ?? 1,
+    content: hashOf(sent),
+    etag: null,
+    receivedAt: writing.now,
+    proposal: null,
   };
   if (sent.isRetracted) return { kind: 'noted', row: { ...row, decision: 'dismissed' } };
   if (mode === 'propose') return { kind: 'proposed', row: { ...row, decision: 'open', proposal: { kind: 'new', event: draft } } };
@@ -87,7 +105,11 @@ const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, pres
   const { writing, ticker, mode } = situation;
   const row: FeedEvent = {
     ...known,
-    ...{ version: sent.version ?? known.version, content: hashOf(sent), proposal: null, decision: 'taken', receivedAt: writing.now },
+    version: sent.version ?? known.version,
+    content: hashOf(sent),
+    proposal: null,
+    decision: 'taken',
+    receivedAt: writing.now,
   };
   if (present.isDeleted || (!sent.isRetracted && isEqual(sent.data, present.draft.data))) return { kind: 'noted', row };
   const isUntouched = present.etag === known.etag;

@@ -108,8 +108,14 @@ export const toElement = (element: KordiamElement, account: KordiamAccount, meta
   };
   const title = element.title ?? element.description ?? '';
   const shared = {
-    ...{ elementId: element.id, title, topic: values.topic, publicationDate: values.publicationDate },
-    ...{ pageName: values.pageName, category: values.category, publication: publication?.platform?.name ?? null, link: element.link },
+    elementId: element.id,
+    title,
+    topic: values.topic,
+    publicationDate: values.publicationDate,
+    pageName: values.pageName,
+    category: values.category,
+    publication: publication?.platform?.name ?? null,
+    link: element.link,
   };
   return {
     id: element.id,

@@ -68,7 +68,10 @@ export const createKordiam = (deps: Deps): PlanningSystem => {
       const next: Readonly<Record<string, string>> = cursor === null ? {} : { cursor };
       const search: string = new URLSearchParams({ ...query, size: String(PAGE), ...next }).toString();
       const answered: Result<z.output<typeof elementPageSchema>, OutsideProblem> = await send({
-        ...{ method: 'GET', path: `api/v2/elements?${search}`, answer: elementPageSchema, signal },
+        method: 'GET',
+        path: `api/v2/elements?${search}`,
+        answer: elementPageSchema,
+        signal,
       });
       if (!answered.ok) return answered;
       elements.push(...answered.value.items);

@@ -34,7 +34,9 @@ interface PollDeps {
 /** Has the poll run from now on. */
 export const beginPolling = async (queries: Queries, now: Date): Promise<void> =>
   enqueueJob(queries, {
-    ...{ kind: POLL_JOB, key: POLL_KEY, dueMs: now.getTime() },
+    kind: POLL_JOB,
+    key: POLL_KEY,
+    dueMs: now.getTime(),
     payload: { since: new Date(now.getTime() - OVERLAP_MS).toISOString() },
   });
 

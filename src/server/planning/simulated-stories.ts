@@ -33,7 +33,12 @@ export const simulatedStories = (day: string): readonly { readonly id: string; r
   STORIES.map(([title, assignee, targetTextLength, time, pageName, category, topic, note], index) => ({
     id: `story-${day}-${String(index + 1)}`,
     element: {
-      ...{ kind: 'element', title, metadataId: null, status: 'planned', textLength: 0, publication: 'Limmatspiegel' },
+      kind: 'element',
+      title,
+      metadataId: null,
+      status: 'planned',
+      textLength: 0,
+      publication: 'Limmatspiegel',
       values: { pageName, publicationDate: day, category, topic: TOPICS[topic] ?? null, deadline: { date: day, time } },
       assignments: [{ id: '1', note, assigneeName: assignee === '' ? null : assignee, targetTextLength }],
     },

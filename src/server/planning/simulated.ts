@@ -20,7 +20,13 @@ const toElement = (id: string, element: SimulatedElement): PlannedElement => {
   const { title, status, publication, values, assignments } = element;
   const shared = { elementId: id, title, status, publication, link: null, ...values };
   return {
-    ...{ id, title, status, publication, values, link: null, type: null },
+    id,
+    title,
+    status,
+    publication,
+    values,
+    link: null,
+    type: null,
     assignments: assignments.map(assignment => {
       const { topic, deadline, publicationDate, pageName, category, elementId, link } = shared;
       return { ...assignment, title, status, publication, topic, deadline, publicationDate, pageName, category, elementId, link };
@@ -44,7 +50,10 @@ export const createSimulatedPlanning = ({ database, clock, ids }: Deps): Plannin
     });
   const reported = (element: SimulatedElement, { metadataId, title, progress, textLength }: ItemReport): SimulatedElement => ({
     ...element,
-    ...{ metadataId, title: title === '' ? element.title : title, status: progress, textLength },
+    metadataId,
+    title: title === '' ? element.title : title,
+    status: progress,
+    textLength,
   });
   return {
     isSimulated: true,

@@ -37,9 +37,15 @@ export const createStudio = ({
     isSimulated: false,
     putDossier: async (report, signal) => {
       const body = {
-        ...{ externalId: report.metadataId, title: report.title, progress: report.progress, textLength: report.textLength },
-        ...{ targetTextLength: report.targetTextLength, page: report.values.pageName, publicationDate: report.values.publicationDate },
-        ...{ deadline: report.values.deadline, address: report.address },
+        externalId: report.metadataId,
+        title: report.title,
+        progress: report.progress,
+        textLength: report.textLength,
+        targetTextLength: report.targetTextLength,
+        page: report.values.pageName,
+        publicationDate: report.values.publicationDate,
+        deadline: report.values.deadline,
+        address: report.address,
       };
       const path = `dossiers/${encodeURIComponent(report.metadataId)}`;
       const put = await call.send({ method: 'PUT', path, body, headers: signed(body), answer: dossierSchema, signal });

@@ -55,7 +55,11 @@ export const syncPlanning = async (deps: SyncPlanningDeps, attempt: Attempt): Pr
     told: item,
     change: present => withPlanned(present, merged.values, element.value),
     next: sync => ({
-      ...{ ...sync, outsideId: element.value.id, beganAt: null, base: merged.values, sent: toldOf(agreedItem) },
+      ...sync,
+      outsideId: element.value.id,
+      beganAt: null,
+      base: merged.values,
+      sent: toldOf(agreedItem),
       takenOver: [...takenOver, ...sync.takenOver].slice(0, TOLD_MAX),
     }),
   });

@@ -26,7 +26,11 @@ const openService = () => {
   const category = { id: randomUUID(), name: 'Sport', tenantId: 21, title: 'Limmatspiegel', topics: { ...NO_TOPICS, webPush: 'sport' } };
   const send = (address: string, browser: SubscribedBrowser, { text, mark }: { readonly text: string; readonly mark: string }) =>
     sender.send({
-      ...{ messageId: randomUUID(), mark, text, url: '/a', categories: [category] },
+      messageId: randomUUID(),
+      mark,
+      text,
+      url: '/a',
+      categories: [category],
       devices: [browser.device('1', address, category.id)],
     });
   return { service, post, send };

@@ -44,7 +44,12 @@ export const openPush = async ({ settings, local, readersOrigin, ...deps }: Deps
   const vapid = await deps.database.transaction(loadVapidKeys);
   const mailer = openMailer(settings);
   const senders = await openSenders({
-    ...{ settings, local, vapid, mailer, clock: deps.clock, log: deps.log },
+    settings,
+    local,
+    vapid,
+    mailer,
+    clock: deps.clock,
+    log: deps.log,
     unsubscribeUrl: id => `${readersOrigin()}/subscriptions/${id}`,
   });
   const urlOf = (item: { readonly resourceName: string; readonly resourceId: string }): string =>

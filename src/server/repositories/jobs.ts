@@ -39,8 +39,18 @@ export const enqueueJob = async (queries: Queries, { kind, key, dueMs, payload }
   await queries
     .insertInto('jobs')
     .values({
-      ...{ kind, key, due_at: dueMs, attempts: 0, revision: 0, lease: null, held_from: 0, held_until: 0, cancelled: 0 },
-      ...{ payload: JSON.stringify(payload), last_error: null, failed_at: null },
+      kind,
+      key,
+      due_at: dueMs,
+      attempts: 0,
+      revision: 0,
+      lease: null,
+      held_from: 0,
+      held_until: 0,
+      cancelled: 0,
+      payload: JSON.stringify(payload),
+      last_error: null,
+      failed_at: null,
     })
     .onConflict(conflict =>
       conflict.columns(['kind', 'key']).doUpdateSet({
@@ -170,8 +180,12 @@ export const putOffJob = async (queries: Queries, job: ClaimedJob, { nowMs, retr
   const postponed = await leased(job)(queries)
     .where('revision', '=', job.revision)
     .set({
-      ...{ lease: null, held_from: nowMs, held_until: nowMs + retryMs, attempts: job.attempts + 1 },
-      ...{ last_error: error.slice(0, ERROR_CHARACTERS), failed_at: isLast ? nowMs : null },
+      lease: null,
+      held_from: nowMs,
+      held_until: nowMs + retryMs,
+      attempts: job.attempts + 1,
+      last_error: error.slice(0, ERROR_CHARACTERS),
+      failed_at: isLast ? nowMs : null,
     })
     .executeTakeFirst();
   if (postponed.numUpdatedRows > 0n) return true;

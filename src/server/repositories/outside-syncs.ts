@@ -52,8 +52,21 @@ export interface OutsideSync {
 
 /** An item that nothing is known of yet. */
 export const newSync = (system: OutsideSystem, metadataId: string): OutsideSync => ({
-  ...{ system, metadataId, state: 'waiting', outsideId: null, sentAt: null, failure: null, tries: 0, nextTryMs: null },
-  ...{ busyToken: null, busyUntilMs: 0, beganAt: null, base: null, sent: null, takenOver: [], checkedMs: 0 },
+  system,
+  metadataId,
+  state: 'waiting',
+  outsideId: null,
+  sentAt: null,
+  failure: null,
+  tries: 0,
+  nextTryMs: null,
+  busyToken: null,
+  busyUntilMs: 0,
+  beganAt: null,
+  base: null,
+  sent: null,
+  takenOver: [],
+  checkedMs: 0,
 });
 
 const stateSchema = z.enum(SYNC_STATES);
@@ -142,14 +155,19 @@ export const listUnchecked = async (
 /** Stores how an item stands with a system. */
 export const keepSync = async (queries: Queries, sync: OutsideSync): Promise<void> => {
   const columns = {
-    ...{ state: sync.state, outside_id: sync.outsideId, sent_at: sync.sentAt, failure: sync.failure, tries: sync.tries },
-    ...{ next_try_ms: sync.nextTryMs, busy_token: sync.busyToken, busy_until_ms: sync.busyUntilMs, began_at: sync.beganAt },
-    ...{
-      base: sync.base && JSON.stringify(sync.base),
-      sent: sync.sent,
-      taken_over: JSON.stringify(sync.takenOver),
-      checked_ms: sync.checkedMs,
-    },
+    state: sync.state,
+    outside_id: sync.outsideId,
+    sent_at: sync.sentAt,
+    failure: sync.failure,
+    tries: sync.tries,
+    next_try_ms: sync.nextTryMs,
+    busy_token: sync.busyToken,
+    busy_until_ms: sync.busyUntilMs,
+    began_at: sync.beganAt,
+    base: sync.base && JSON.stringify(sync.base),
+    sent: sync.sent,
+    taken_over: JSON.stringify(sync.takenOver),
+    checked_ms: sync.checkedMs,
   };
   await queries
     .insertInto('outside_syncs')

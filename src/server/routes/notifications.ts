@@ -142,7 +142,11 @@ const trialRoute = (newsroom: Newsroom): void =>
       if (sender === undefined || category.topics[service] === null) return err(refusal('senderMissing', { fieldNames }));
       const messageId = newsroom.ids.uuid();
       const [outcome] = await sender.send({
-        ...{ messageId, mark: messageId, text: category.name, url: newsroom.origin(), isTrial: true },
+        messageId,
+        mark: messageId,
+        text: category.name,
+        url: newsroom.origin(),
+        isTrial: true,
         categories: await readSentCategories(db, [category.id], service),
         devices: devices.map(device => ({ ...device, categoryId: category.id })),
       });

@@ -253,7 +253,9 @@ export const oauthRoutes = (newsroom: Newsroom, options: OAuthOptions): void => 
       noteSignOut: (userId, request) =>
         newsroom.database.transaction(queries =>
           appendAuditLine(queries, {
-            ...{ at: newsroom.clock.now().toISOString(), action: 'signedOut', userId },
+            at: newsroom.clock.now().toISOString(),
+            action: 'signedOut',
+            userId,
             from: addresses.get(request) ?? null,
           }),
         ),

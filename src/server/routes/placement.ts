@@ -50,7 +50,8 @@ export const placementRoutes: Resource = newsroom => {
     const body = pages.map((page, index) => {
       const owner = owners[index] ?? { kind: 'category' as const, ownerId: page.owner_id };
       return {
-        ...{ id: page.id, tenantId: page.tenant_id },
+        id: page.id,
+        tenantId: page.tenant_id,
         ...owner,
         name: names.get(`${owner.kind} ${owner.ownerId}`) ?? '',
         draft: page.draft === 1,

@@ -112,7 +112,11 @@ const mergeRoutes = (newsroom: Newsroom): void => {
   implement(newsroom, operations.listMerges, async ({ queries, query, now }) => {
     const since = new Date(Date.parse(now) - UNDO_MERGE_MS).toISOString();
     const merges = (await listMergesSince(queries, query.kind, since)).map(({ id, at, by, targetId, content }) => ({
-      ...{ id, at, by, sources: content.sources, items: content.items.length },
+      id,
+      at,
+      by,
+      sources: content.sources,
+      items: content.items.length,
       target: { id: targetId, name: content.targetName },
     }));
     return ok({ body: { merges } });

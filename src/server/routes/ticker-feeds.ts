@@ -84,7 +84,14 @@ const deliveryRoutes: Resource = newsroom => {
       if (!owner || owner.isExternal) return err(refusal('unauthorised'));
       const { ids, database, presence } = newsroom;
       const writing: Writing = {
-        ...{ queries, dialect: database.dialect, ids, now, user: owner.person, isExternal: false, mutationId, from },
+        queries,
+        dialect: database.dialect,
+        ids,
+        now,
+        user: owner.person,
+        isExternal: false,
+        mutationId,
+        from,
         editorsOf: await presence.readEditors(queries),
       };
       const delivery = body.format === 'galley' ? readGalley(body) : readOpenfootball(body);

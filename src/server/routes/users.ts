@@ -92,8 +92,17 @@ const seesNamesOnly = ({ isExternal, role }: Caller): boolean => isExternal && r
 
 /** Name, short name and picture (D-076). */
 const seenFromOutside = ({ id, firstName, lastName, shortName, imageUrl, source }: Profile): Profile => ({
-  ...{ id, firstName, lastName, shortName, imageUrl, source },
-  ...{ jobTitle: '', shortBiography: '', longBiography: '', xUsername: null, prolitterisId: null },
+  id,
+  firstName,
+  lastName,
+  shortName,
+  imageUrl,
+  source,
+  jobTitle: '',
+  shortBiography: '',
+  longBiography: '',
+  xUsername: null,
+  prolitterisId: null,
 });
 
 const profileRoutes = (newsroom: Newsroom): void => {

@@ -155,7 +155,12 @@ describe('api gateway', () => {
     const isPush = (call: FakeCall): boolean => call.path === '/notification/notifications/content';
     newsroom.setFault(call => (isPush(call) ? { kind: 'loseAnswer' } : undefined));
     const body = {
-      ...{ text: 'Brücke gesperrt', tenantIds: [11], categoryIds: [], services: ['webPush'], plan: { kind: 'now' }, recalls: null },
+      text: 'Brücke gesperrt',
+      tenantIds: [11],
+      categoryIds: [],
+      services: ['webPush'],
+      plan: { kind: 'now' },
+      recalls: null,
       metadataId: '100000000042',
     };
     const sending = desk.call('api.call', { operation: 'createPushMessage', body });

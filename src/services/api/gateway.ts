@@ -155,7 +155,8 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     const before = pageOfRows.safeParse(same?.body).data?.content.map(row => row.resourceId) ?? [];
     const here = typed === undefined ? [] : (ports.search?.(owner, typed) ?? []).map(({ id }) => id);
     const page = rows.list(owner, call.query, {
-      ...{ found: [...here, ...before], titleIds: titleIdsByName(owner) },
+      found: [...here, ...before],
+      titleIds: titleIdsByName(owner),
       now: new Date(clock.now()).toISOString(),
     });
     return page && { status: 200, body: page, receivedAt: new Date(clock.now()).toISOString() };

@@ -60,17 +60,15 @@ describe('the list of rows this computer knows, without the newsroom', () => {
 
   it('has tickers that were live when they were last read, until nobody can have written for half a day', () => {
     const ticker = (given: Partial<TickerRow>): TickerRow => ({
-      ...{
-        type: 'soccer',
-        sport: '',
-        startsAt: null,
-        matchStatus: null,
-        standing: null,
-        lastEventAt: null,
-        lastEvent: null,
-        writers: [],
-        feed: null,
-      },
+      type: 'soccer',
+      sport: '',
+      startsAt: null,
+      matchStatus: null,
+      standing: null,
+      lastEventAt: null,
+      lastEvent: null,
+      writers: [],
+      feed: null,
       ...given,
     });
     const known = createKnownRows(desk.connection);

@@ -167,7 +167,8 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const shownBy: ArticlesContext['shownBy'] = id => (!stores.openDrafts.isOpen(id) ? 'none' : windows.count(id) <= 1 ? 'one' : 'several');
   const context: ArticlesContext = {
     ...stores,
-    ...{ windows, shownBy },
+    windows,
+    shownBy,
     ...registerLanes(ports, { identified, notify, drained, gone, shownBy }),
     ahead: createNewsAhead(ports.mergeUnit),
     clock: shell.clock,

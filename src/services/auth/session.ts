@@ -81,7 +81,12 @@ const failureCode = (failure: OAuthFailure): BridgeError<'ERR_NETWORK' | 'loginR
 /** Returns the part of a login that the window may see: everything but its tokens. */
 const shownOf = ({ tokenType, userId, role, person, isExternal, expiresAt, loginAt }: StoredLogin) => ({
   kind: 'signedIn' as const,
-  ...{ tokenType, userId, role, person, expiresAt, loginAt },
+  tokenType,
+  userId,
+  role,
+  person,
+  expiresAt,
+  loginAt,
   ...(isExternal !== undefined && { isExternal }),
 });
 

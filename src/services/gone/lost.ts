@@ -159,13 +159,22 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
       ...rows.flatMap(kind => kind.list(owner)),
       ...picturesOf(owner)
         .map(({ id, at }) => ({
-          ...{ resource: 'pictures' as const, id, at, reason: 'missing' as const },
-          ...{ title: pictures.nameOf(owner, id), hasWork: false },
+          resource: 'pictures' as const,
+          id,
+          at,
+          reason: 'missing' as const,
+          title: pictures.nameOf(owner, id),
+          hasWork: false,
         }))
         .sort((one, other) => one.title.localeCompare(other.title)),
       ...read(owner).comments.map(({ articleId, at, comments }) => ({
-        ...{ resource: 'comments' as const, id: articleId, at, reason: 'missing' as const, count: comments.length },
-        ...{ title: ports.titleOf(owner, articleId), hasWork: false },
+        resource: 'comments' as const,
+        id: articleId,
+        at,
+        reason: 'missing' as const,
+        count: comments.length,
+        title: ports.titleOf(owner, articleId),
+        hasWork: false,
       })),
     ],
     has: (owner, resource, id) => {

@@ -48,8 +48,18 @@ export const madeAgain = (context: Pick<ItemsContext, 'clock' | 'random'>, recor
   const createdAt = nowOf(context);
   return {
     ...record,
-    ...{ id: gone?.reason === 'missing' ? record.id : context.random.uuid(), metadataId: null, metadata: null, metadataEtag: null },
-    ...{ etag: null, updatedAt: null, lastUpdatedBy: null, comparedAt: null, base: null, replaced: [], conflict: null, gone: null },
+    id: gone?.reason === 'missing' ? record.id : context.random.uuid(),
+    metadataId: null,
+    metadata: null,
+    metadataEtag: null,
+    etag: null,
+    updatedAt: null,
+    lastUpdatedBy: null,
+    comparedAt: null,
+    base: null,
+    replaced: [],
+    conflict: null,
+    gone: null,
     creation: { tenantIds: [...tenantIds], mainTenantId },
     entries: [newEntry({ id: context.random.uuid(), kind: 'createItem', payload: saved, createdAt })],
   };

@@ -53,7 +53,8 @@ export const createKeptDrawings = ({
   work,
 }: Pick<KeptServicesPorts, 'shell' | 'database' | 'newsroom' | 'work'>): KeptPictures =>
   createKeptPictures({
-    ...{ database, newsroom },
+    database,
+    newsroom,
     dataFolder: shell.dataFolder,
     disk: work.watched('disk', { readFile, rename, rm, writeFile }),
     render: work.watched('pictures', render),

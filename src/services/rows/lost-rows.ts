@@ -82,8 +82,13 @@ export const createLostRows = <Draft extends RowDraft>(ports: LostRowsPorts<Draf
     },
     list: owner =>
       [...Map.groupBy(entries.all(owner).filter(isLost), ({ work }) => work.parentId)].map(([parentId, lost]) => ({
-        ...{ resource, id: parentId, reason: 'missing' as const, at: lost[0]?.createdAt ?? '' },
-        ...{ title: titleOf(owner, parentId), hasWork: false, count: lost.length },
+        resource,
+        id: parentId,
+        reason: 'missing' as const,
+        at: lost[0]?.createdAt ?? '',
+        title: titleOf(owner, parentId),
+        hasWork: false,
+        count: lost.length,
       })),
     has: (owner, parentId) => lostOf(owner, parentId).length > 0,
     giveBack: (owner, parentId) => decideAll(owner, parentId, 'mine'),

@@ -179,7 +179,11 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
   const here = (parentId: string): KnownRows<Row> | undefined => kept.get(ports.owner() ?? '', parentId);
   queue.register(
     createRowsLane({
-      ...{ ...ports, kind, entries, remote, learn: reading.learn },
+      ...ports,
+      kind,
+      entries,
+      remote,
+      learn: reading.learn,
       known: (parentId, rowId) => here(parentId)?.rows.get(rowId),
       removedEtag: (parentId, rowId) => here(parentId)?.removed[rowId],
       changed: ({ work }) => {
@@ -225,7 +229,11 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
     work,
     decide,
     lost: createLostRows({
-      ...{ resource: kind.name, entries, decide, titleOf: ports.titleOf, read: reading.read },
+      resource: kind.name,
+      entries,
+      decide,
+      titleOf: ports.titleOf,
+      read: reading.read,
       isKept: (owner, parentId) => kept.get(owner, parentId) !== undefined,
       shown: (owner, parentId) => rowsOf(owner, parentId, kept.get(owner, parentId)).map(kind.works.draftOf),
       write: (owner, parentId, row) => {

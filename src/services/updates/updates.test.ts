@@ -29,7 +29,10 @@ const createDesk = (server: VersionServer, start: { readonly isPage?: true; read
   const seen = { restarts: 0, unsent: NOTHING_LEFT, isSparing: false };
   const running: Promise<unknown>[] = [];
   const ports: UpdatePorts = {
-    ...{ feedUrl: server.feedUrl, publicKey: server.publicKey, system: 'linux', arch: 'x64' },
+    feedUrl: server.feedUrl,
+    publicKey: server.publicKey,
+    system: 'linux',
+    arch: 'x64',
     ...(start.isInstalled ? {} : { ownFile: program }),
     install: file => Promise.resolve(void writeFileSync(program, readFileSync(file))),
     restart: () => void (seen.restarts += 1),
@@ -37,7 +40,9 @@ const createDesk = (server: VersionServer, start: { readonly isPage?: true; read
   const open = (version = '1.0.0'): Updates =>
     createUpdates({
       shell: {
-        ...{ version, dataFolder, kind: start.isPage ? 'browser' : 'electron' },
+        version,
+        dataFolder,
+        kind: start.isPage ? 'browser' : 'electron',
         ...(start.isPage ? {} : { updates: ports }),
         network: { fetch, hasRoute: () => true, onRouteChange: () => () => undefined },
       },
@@ -49,7 +54,12 @@ const createDesk = (server: VersionServer, start: { readonly isPage?: true; read
       notify: state => void told.push(state),
     });
   return {
-    ...{ dataFolder, clock, told, seen, open, ports },
+    dataFolder,
+    clock,
+    told,
+    seen,
+    open,
+    ports,
     program: () => readFileSync(program, 'utf8'),
     /** Names of whole files that are kept. */
     files: () => {

@@ -48,8 +48,12 @@ const byOf = ({ updates, kind }: UpdatesPorts['shell']): UpdateState['by'] =>
 const readyStep = ({ version, notes }: KeptVersion): UpdateStep => ({ kind: 'ready', version, notes });
 
 const keptOf = ({ release, file }: Offer): KeptVersion => ({
-  ...{ version: release.version, dataVersion: release.dataVersion, channel: release.channel, notes: release.notes },
-  ...{ name: file.name, sha512: file.sha512 },
+  version: release.version,
+  dataVersion: release.dataVersion,
+  channel: release.channel,
+  notes: release.notes,
+  name: file.name,
+  sha512: file.sha512,
 });
 
 const besideFeed = (feedUrl: string, name: string): string => new URL(name, feedUrl).href;
@@ -166,7 +170,11 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   const state = (): UpdateState => {
     const { channel, checkedAt, previous, refused } = kept.read();
     return {
-      ...{ version, channel, checkedAt, by: byOf(shell), step: checks.step() },
+      version,
+      channel,
+      checkedAt,
+      by: byOf(shell),
+      step: checks.step(),
       previous: previous && { version: previous.version, isTooOld: !canRead(previous, dataFolder) },
       wentBackFrom: refused.at(-1) ?? null,
     };

@@ -44,8 +44,11 @@ export const openingRows = async (desk: DeskWindow, { heavy, light }: BenchArtic
     }),
     comparePairs({
       ...shared,
-      ...{ id: 'article.publication.first', metric: 'its publication, shown for the first time since it was opened' },
-      ...{ values: times.heavyTab, references: times.lightTab, limit: SHOWN_MS },
+      id: 'article.publication.first',
+      metric: 'its publication, shown for the first time since it was opened',
+      values: times.heavyTab,
+      references: times.lightTab,
+      limit: SHOWN_MS,
     }),
   ];
 };

@@ -105,8 +105,11 @@ const treeRows = async (page: Page, { opens, keys }: Amounts): Promise<readonly 
   for (const key of Array.from('7.1')) sought.push(await timeOrder(page, rows, key));
   return [
     report({
-      ...{ id: 'tree.open', metric: `open a tree of ${CATEGORIES.toLocaleString('en')} categories, median` },
-      ...{ value: percentile(opened, 0.5), unit: 'ms', most: OPEN_MS },
+      id: 'tree.open',
+      metric: `open a tree of ${CATEGORIES.toLocaleString('en')} categories, median`,
+      value: percentile(opened, 0.5),
+      unit: 'ms',
+      most: OPEN_MS,
     }),
     ...keyRows('tree.move', 'a category moved by key, to the paint', moved),
     report({

@@ -44,7 +44,8 @@ const tellOnce = async (served: Served, number: number, arrivals: number[], desk
   const { method, path, body } = served.tell(number);
   const startedAt = performance.now();
   const answer = await fetch(`${served.origin}${path}`, {
-    ...{ method, body },
+    method,
+    body,
     headers: { ...served.headers, 'content-type': 'application/merge-patch+json' },
   });
   await answer.arrayBuffer();
@@ -83,7 +84,9 @@ export const benchLive: BenchPart = ({ quick, report: say }) =>
     later(bare.stop);
     const [item, session] = [randomUUID(), randomUUID()];
     const ours: Served = {
-      ...{ origin: newsroom.origin, pid: newsroom.pid, headers: { authorization: newsroom.authorization } },
+      origin: newsroom.origin,
+      pid: newsroom.pid,
+      headers: { authorization: newsroom.authorization },
       tell: number => ({
         method: 'PATCH',
         path: `/api/user-presence/user-presences/${item}`,
@@ -104,8 +107,14 @@ export const benchLive: BenchPart = ({ quick, report: say }) =>
     say(`${String(events)} events told to ${String(desks)} desks.`);
     const rows: readonly BenchRow[] = [
       compare({
-        ...{ id: 'live.p95', metric: `95 of 100 of ${String(desks)} desks hear of a change`, unit: 'ms' },
-        ...{ values: times, references, reference: 'a bare node:http server', share: 0.95, most: MOST },
+        id: 'live.p95',
+        metric: `95 of 100 of ${String(desks)} desks hear of a change`,
+        unit: 'ms',
+        values: times,
+        references,
+        reference: 'a bare node:http server',
+        share: 0.95,
+        most: MOST,
       }),
       report({ id: 'live.memory', metric: `memory that ${String(desks)} live desks take`, value: here.addedMb(), unit: 'MB', most: 100 }),
     ];

@@ -64,7 +64,15 @@ export const openPushDesk = async (kind: DatabaseKind, options: { readonly quiet
   });
   return {
     ...desk,
-    ...{ admin, waiting, service, hook, store, senders, deps, categoryOf, guarded },
+    admin,
+    waiting,
+    service,
+    hook,
+    store,
+    senders,
+    deps,
+    categoryOf,
+    guarded,
     inMs: (ms: number): string => new Date(now().getTime() + ms).toISOString(),
     /** An article that is ready to be published. */
     ready: async (): Promise<Article> => (await desk.write({ metadata: READY })).article,

@@ -59,8 +59,17 @@ export const openReaders = async (
   const webstats = createWebstats({ database, clock, log: silent, secret: keys.cookies[0] ?? '' });
   let origin = '';
   const listener = await buildReadersListener({
-    ...{ database, clock, library, feed, mailer, webstats, pushKey: 'B'.repeat(87), log: silent, ids: { uuid: randomUUID } },
-    ...{ limits: { ...READERS_LIMITS, ...limits }, origin: () => origin },
+    database,
+    clock,
+    library,
+    feed,
+    mailer,
+    webstats,
+    pushKey: 'B'.repeat(87),
+    log: silent,
+    ids: { uuid: randomUUID },
+    limits: { ...READERS_LIMITS, ...limits },
+    origin: () => origin,
   });
   origin = await listener.listen({ host: '127.0.0.1', port: 0 });
   const streams: ReadersStream[] = [];

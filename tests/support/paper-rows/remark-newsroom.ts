@@ -22,7 +22,10 @@ interface Book {
 
 const answerOf = ({ draft, slideshowId, author, lastUpdatedBy, change }: KeptRemark): StoredRemark => ({
   ...draft,
-  ...{ slideshowId, author, lastUpdatedBy, change },
+  slideshowId,
+  author,
+  lastUpdatedBy,
+  change,
 });
 const said = (row: KeptRemark, status = 200): Response => Response.json(answerOf(row), { status, headers: { etag: `"${row.etag}"` } });
 const refused = (status: number, code: string): Response => Response.json({ code }, { status });

@@ -5,7 +5,13 @@ import type { ShorthandContext } from './context.ts';
 import { nearMissOf } from './near-miss.ts';
 
 const contextOf = (rules: ScoreRules, language: ShorthandContext['language'] = 'de-CH'): ShorthandContext => ({
-  ...{ rules, language, sport: '', standing: null, runningMinute: null, latestMinute: null, goals: [] },
+  rules,
+  language,
+  sport: '',
+  standing: null,
+  runningMinute: null,
+  latestMinute: null,
+  goals: [],
   home: { name: 'Bern', lineUp: [] },
   away: { name: 'Genf', lineUp: [] },
 });

@@ -55,8 +55,14 @@ export const useFrontPage = (resolved: PreviewedPage): { readonly page: FrontPag
       sections: resolved.sections
         .filter(({ settings }) => settings.isSectionVisible)
         .map(({ id, settings, slots }) => ({
-          ...{ id, layout: settings.layout, title: settings.title, showTitle: settings.showTitle, subtitle: settings.subtitle },
-          ...{ backgroundColor: settings.backgroundColor, adsPositions: settings.adsPositions, identifier: '' },
+          id,
+          layout: settings.layout,
+          title: settings.title,
+          showTitle: settings.showTitle,
+          subtitle: settings.subtitle,
+          backgroundColor: settings.backgroundColor,
+          adsPositions: settings.adsPositions,
+          identifier: '',
           button: buttonOf(settings),
           items: slots.flatMap(({ itemId, metadataId }) => {
             const teaser = teasers.get(metadataId);

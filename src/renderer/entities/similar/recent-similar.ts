@@ -27,7 +27,11 @@ export const useRecentSimilar = (compared: Compared | null): readonly MetadataRo
   const isOnline = useIsOnline();
   const [publishedAfter] = useState(() => zurichTimeOf(new Date(newsroomNowMs() - RECENT_MS).toISOString()).date);
   const query: Query = {
-    ...{ searchType: 'semantic', kSimilarity: SAME, contentType: ['articles'], publishedAfter, size: SHOWN },
+    searchType: 'semantic',
+    kSimilarity: SAME,
+    contentType: ['articles'],
+    publishedAfter,
+    size: SHOWN,
     ...(compared ?? { semanticQ: '' }),
   };
   const asked = useApiQuery('listMetadata', { query }, { enabled: isOnline && compared !== null, silent: true, staleTimeMs: 60_000 });

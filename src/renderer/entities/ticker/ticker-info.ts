@@ -26,7 +26,9 @@ export const readTickerInfo = async (bridge: BridgeClient, id: string): Promise<
     const { standing, events } = listed;
     const shown = events.filter(({ state, visible }) => state === 'out' && visible);
     return {
-      ...{ id, title, editPath: contentPath('tickers', id) },
+      id,
+      title,
+      editPath: contentPath('tickers', id),
       board:
         scoreboardEnabled && standing && home && away
           ? { home: home.name, away: away.name, score: standingText(standing, locale) ?? '–' }

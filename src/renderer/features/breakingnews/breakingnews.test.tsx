@@ -15,8 +15,13 @@ const TITLE = { group: 'bern', logoUrl: null, primaryColor: '#0B5C8A', language:
 const DRAFT = { titleHeader: '', title: '', lead: '', body: [], notificationCategories: [], notificationMessage: '' };
 
 const categoryOf = (tenantId: number) => ({
-  ...{ id: '01890000-0000-7000-8000-0000000000b1', name: `Eilmeldungen ${String(tenantId)}`, tenantId },
-  ...{ topics: { ...NO_TOPICS, webhook: 'eil' }, createdAt: NOW, updatedAt: NOW, updatedBy: null },
+  id: '01890000-0000-7000-8000-0000000000b1',
+  name: `Eilmeldungen ${String(tenantId)}`,
+  tenantId,
+  topics: { ...NO_TOPICS, webhook: 'eil' },
+  createdAt: NOW,
+  updatedAt: NOW,
+  updatedBy: null,
 });
 
 beforeAll(() => import('#renderer/entities/push/PushPanel.tsx'));
@@ -168,11 +173,19 @@ describe('breaking news that had its push message', () => {
     const metadata = { ...itemMetadata(draft, id), publicationStatus: 'published' as const, tenantIds: [11], mainTenantId: 11 };
     items.put(draft, { metadata });
     const stopped = pushMessageOf({
-      ...{ text: 'Brücke gesperrt', phase: 'stopped', services: [], resourceName: 'breakingnews' },
+      text: 'Brücke gesperrt',
+      phase: 'stopped',
+      services: [],
+      resourceName: 'breakingnews',
       history: [{ at: NOW, by: null, action: 'stopped', detail: 'noService' }],
     });
     const failed = pushMessageOf({
-      ...{ id: pushIdOf(2), text: 'Brücke gesperrt', phase: 'sent', sentAt: NOW, status: 'failed', resourceName: 'breakingnews' },
+      id: pushIdOf(2),
+      text: 'Brücke gesperrt',
+      phase: 'sent',
+      sentAt: NOW,
+      status: 'failed',
+      resourceName: 'breakingnews',
       targets: [targetOf({ status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' })],
       history: [{ at: NOW, by: null, action: 'ended', detail: 'failed' }],
     });

@@ -7,8 +7,17 @@ import { createFakeHost, type FakeHost, NOW, offline, refusal } from '#tests/sup
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const node = (id: number, name: string, parentId: number | null, changes: Partial<CategoryNode> = {}): CategoryNode => ({
-  ...{ id, parentId, names: { 'de-CH': name, 'fr-CH': name }, position: String.fromCharCode(97 + (id % 26)), version: 1 },
-  ...{ active: true, expiryDate: null, type: 'default', syncedWithDesknet: false, frontCategory: false, temporary: false },
+  id,
+  parentId,
+  names: { 'de-CH': name, 'fr-CH': name },
+  position: String.fromCharCode(97 + (id % 26)),
+  version: 1,
+  active: true,
+  expiryDate: null,
+  type: 'default',
+  syncedWithDesknet: false,
+  frontCategory: false,
+  temporary: false,
   ...changes,
 });
 const NODES = [

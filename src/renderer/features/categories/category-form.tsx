@@ -43,7 +43,10 @@ export const categoryValuesOf = ({
   'names.de-CH': names['de-CH'],
   'names.fr-CH': names['fr-CH'],
   expiryDate: expiryDate ?? '',
-  ...{ type, syncedWithDesknet, frontCategory, temporary },
+  type,
+  syncedWithDesknet,
+  frontCategory,
+  temporary,
 });
 
 /** Returns the draft of a category; without a French name it has its German one there. */
@@ -53,7 +56,11 @@ export const categoryDraftOf = (values: CategoryValues, active: boolean): Catego
   return {
     names: { 'de-CH': german, 'fr-CH': french === '' ? german : french },
     expiryDate: expiryDate === '' ? null : expiryDate,
-    ...{ active, type, syncedWithDesknet, frontCategory, temporary },
+    active,
+    type,
+    syncedWithDesknet,
+    frontCategory,
+    temporary,
   };
 };
 

@@ -21,7 +21,10 @@ export const KICKWORD_FIELDS = Object.keys(kickwordValuesSchema.shape);
 export const EMPTY_KICKWORD: KickwordValues = { name: '', backgroundColor: '#0B5D66', borderColor: '#0B5D66', textColor: '#FFFFFF' };
 
 export const kickwordValuesOf = ({ name, backgroundColor, borderColor, textColor }: Kickword | KickwordValues): KickwordValues => ({
-  ...{ name, backgroundColor, borderColor, textColor },
+  name,
+  backgroundColor,
+  borderColor,
+  textColor,
 });
 
 export const kickwordDraftOf = ({ name, ...colors }: KickwordValues): KickwordDraft => ({

@@ -12,7 +12,12 @@ import { renderApp } from '#tests/support/render-app.tsx';
 const TITLES = [11, 12].map(id => ({
   id,
   name: id === 11 ? 'Aarewarte' : 'Emmenblick',
-  ...{ group: 'bern', logoUrl: null, primaryColor: '#0B5C8A', language: 'de_CH', audienceType: 'paid', categoriesRequired: false },
+  group: 'bern',
+  logoUrl: null,
+  primaryColor: '#0B5C8A',
+  language: 'de_CH',
+  audienceType: 'paid',
+  categoriesRequired: false,
 }));
 
 const open = async (path: string) => {

@@ -169,7 +169,11 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
     if (article) void navigate(contentPath(article.resourceName, article.resourceId));
   };
   const asks = useAsks({
-    ...{ desk, store, open, openSection, openArticle },
+    desk,
+    store,
+    open,
+    openSection,
+    openArticle,
     focusPool: pool.focus,
     showMenu: line => {
       const { right, top } = (line.element.querySelector('[data-menu]') ?? line.element).getBoundingClientRect();

@@ -12,9 +12,22 @@ const TODAY = '2026-11-28';
 const NOW = `${TODAY}T15:10:00.000Z`; // 16:10 in Zurich
 
 const assignment = (elementId: string, more: Partial<SeenAssignment> = {}): SeenAssignment => ({
-  ...{ elementId, id: '1', title: 'Der Schnee', note: '', assigneeName: 'Lea Steiner', isMine: true, item: null },
-  ...{ topic: null, deadline: { date: TODAY, time: '17:30' }, publicationDate: '2026-11-29', targetTextLength: 2500 },
-  ...{ pageName: '5', category: 'Region', publication: null, status: null, link: null },
+  elementId,
+  id: '1',
+  title: 'Der Schnee',
+  note: '',
+  assigneeName: 'Lea Steiner',
+  isMine: true,
+  item: null,
+  topic: null,
+  deadline: { date: TODAY, time: '17:30' },
+  publicationDate: '2026-11-29',
+  targetTextLength: 2500,
+  pageName: '5',
+  category: 'Region',
+  publication: null,
+  status: null,
+  link: null,
   ...more,
 });
 const ITEM = { metadataId: '100000000042', resourceName: 'articles', resourceId: ARTICLE_ID, title: 'Der Markt' } as const;
@@ -87,7 +100,10 @@ describe('the planning screen', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
       expect(host.callsOf('api.call').find(({ operation }) => operation === 'createAssignedArticle')?.body).toEqual({
-        ...{ day: TODAY, elementId: '3', assignmentId: '1', locale: 'de-CH' },
+        day: TODAY,
+        elementId: '3',
+        assignmentId: '1',
+        locale: 'de-CH',
       }),
     );
   });

@@ -16,15 +16,24 @@ const TODAY = '2026-11-21T09:31:00.000Z';
 const YESTERDAY = '2026-11-20T18:05:00.000Z';
 
 const failed = pushMessageOf({
-  ...{ phase: 'sent', sentAt: TODAY, status: 'externalError', updatedAt: TODAY },
+  phase: 'sent',
+  sentAt: TODAY,
+  status: 'externalError',
+  updatedAt: TODAY,
   targets: [
     targetOf(),
     targetOf({ targetService: 'webhook', status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' }),
   ],
 });
 const stopped = pushMessageOf({
-  ...{ id: pushIdOf(2), text: 'Brücke gesperrt', phase: 'stopped', services: [], createdBy: null, updatedAt: YESTERDAY },
-  ...{ resourceName: 'tickers', title: 'Hochwasser' },
+  id: pushIdOf(2),
+  text: 'Brücke gesperrt',
+  phase: 'stopped',
+  services: [],
+  createdBy: null,
+  updatedAt: YESTERDAY,
+  resourceName: 'tickers',
+  title: 'Hochwasser',
   history: [{ at: YESTERDAY, by: null, action: 'stopped', detail: 'noService' }],
 });
 

@@ -12,7 +12,12 @@ const uuidOf = (number: number): string => `0b8f6f5e-6a35-4a3c-9d0e-${String(num
 const rowOf = (number: number) =>
   metadataRow(number, { id: idOf(number), resourceId: uuidOf(number), title: `Energiegesetz ${String(number)}` });
 const foundOf = (number: number, more: Partial<FoundItem> = {}): FoundItem => ({
-  ...{ id: idOf(number), title: null, lead: null, passages: [], similarity: null, words: [] },
+  id: idOf(number),
+  title: null,
+  lead: null,
+  passages: [],
+  similarity: null,
+  words: [],
   ...more,
 });
 
@@ -32,7 +37,13 @@ const open = async (path: string, answer: Answer) => {
     const totalPages = Math.ceil(answer.total / size);
     return ok({
       content: numbers.map(rowOf),
-      ...{ first: page === 0, last: true, number: page, size, totalElements: answer.total, totalPages, sort: 'relevance,desc' },
+      first: page === 0,
+      last: true,
+      number: page,
+      size,
+      totalElements: answer.total,
+      totalPages,
+      sort: 'relevance,desc',
       found: { method: 'words', index: null, corrections: [], share: null, items, ...answer.report },
     });
   };

@@ -7,8 +7,13 @@ import { createFakeHost, NOW } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const IDLE: UpdateState = {
-  ...{ version: '1.0.0', by: 'itself', channel: 'stable', checkedAt: NOW },
-  ...{ step: { kind: 'idle' }, previous: null, wentBackFrom: null },
+  version: '1.0.0',
+  by: 'itself',
+  channel: 'stable',
+  checkedAt: NOW,
+  step: { kind: 'idle' },
+  previous: null,
+  wentBackFrom: null,
 };
 const READY: UpdateState = {
   ...IDLE,

@@ -125,7 +125,9 @@ describe('the form of a text component', () => {
   it('is restored with a warning that names it, and asks before it is given up (B4-030, B8-024)', async () => {
     const host = hostWith([row]);
     host.records.set(`form snippet.${ID}`, {
-      ...{ id: `snippet.${ID}`, version: 1, changedAt: NOW },
+      id: `snippet.${ID}`,
+      version: 1,
+      changedAt: NOW,
       base: { name: 'Spendenkonto' },
       fields: { name: 'Konto' },
     });

@@ -21,7 +21,12 @@ export const TAG_FIELDS = Object.keys(tagValuesSchema.shape);
 export const EMPTY_TAG: TagValues = { name: '', title: '', description: '', active: true, allowRobots: true, image: null };
 
 export const tagValuesOf = ({ name, title, description, active, allowRobots, image }: TagRecord | TagValues): TagValues => ({
-  ...{ name, title, description, active, allowRobots, image },
+  name,
+  title,
+  description,
+  active,
+  allowRobots,
+  image,
 });
 
 export const tagDraftOf = (values: TagValues): TagDraft => ({

@@ -55,9 +55,19 @@ describe('tags', () => {
   it('are merged after a preview of what changes', async () => {
     const { host } = await open('/tags/7');
     const report = {
-      ...{ id: null, kind: 'tags', target: { id: 7, name: 'Announcement' }, sources: [{ id: 8, name: 'Announcements', items: 5 }] },
-      ...{ items: 5, publicItems: 2, children: [], collections: 0, sitemapNodes: 0 },
-      ...{ curatedLists: 1, sections: 3, plans: 0, presets: 0 },
+      id: null,
+      kind: 'tags',
+      target: { id: 7, name: 'Announcement' },
+      sources: [{ id: 8, name: 'Announcements', items: 5 }],
+      items: 5,
+      publicItems: 2,
+      children: [],
+      collections: 0,
+      sitemapNodes: 0,
+      curatedLists: 1,
+      sections: 3,
+      plans: 0,
+      presets: 0,
     };
     host.api['mergeTaxonomy'] = () => ok(report);
     await userEvent.click(await screen.findByRole('button', { name: 'Merge …' }));

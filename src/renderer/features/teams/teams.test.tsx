@@ -215,22 +215,23 @@ describe('teams', () => {
 
   it('matches are listed by day and league, and a ticker with its sides and start is begun from one', async () => {
     const side = ({ id, name, shortName }: { readonly id: string; readonly name: string; readonly shortName: string }) => ({
-      ...{ id, name, shortName },
+      id,
+      name,
+      shortName,
       image: null,
     });
     const other = { ...team, id: itemIdOf(61), name: 'EHC Hochmatt', players: [] };
     const fixture = {
-      ...{
-        id: itemIdOf(80),
-        sport: 'iceHockey',
-        startsAt: '2026-11-28T18:45:00.000Z',
-        hasTime: true,
-        venue: 'Eishalle',
-        round: 'Runde 21',
-        matchStatus: { kind: 'postponed', reason: 'Nebel', formerStart: '2026-11-27T18:45:00.000Z' },
-      },
+      id: itemIdOf(80),
+      sport: 'iceHockey',
+      startsAt: '2026-11-28T18:45:00.000Z',
+      hasTime: true,
+      venue: 'Eishalle',
+      round: 'Runde 21',
+      matchStatus: { kind: 'postponed', reason: 'Nebel', formerStart: '2026-11-27T18:45:00.000Z' },
       league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
-      ...{ home: side(team), away: side(other) },
+      home: side(team),
+      away: side(other),
     };
     host.api['listFixtures'] = () => pageWith([fixture]);
     host.api['getFixture'] = () => ok(fixture);
@@ -264,14 +265,22 @@ describe('teams', () => {
 
   const otherTeam = { ...team, id: itemIdOf(61), name: 'EHC Hochmatt', players: [] };
   const sideOf = ({ id, name, shortName }: { readonly id: string; readonly name: string; readonly shortName: string }) => ({
-    ...{ id, name, shortName },
+    id,
+    name,
+    shortName,
     image: null,
   });
   const autumnMatch = {
-    ...{ id: itemIdOf(80), sport: 'iceHockey', startsAt: '2026-10-25T01:30:00.000Z', hasTime: true, venue: 'Eishalle', round: 'Runde 21' },
+    id: itemIdOf(80),
+    sport: 'iceHockey',
+    startsAt: '2026-10-25T01:30:00.000Z',
+    hasTime: true,
+    venue: 'Eishalle',
+    round: 'Runde 21',
     matchStatus: null,
     league: { id: league.id, nameDe: 'Bergliga', nameFr: '', nameEn: '' },
-    ...{ home: sideOf(team), away: sideOf(otherTeam) },
+    home: sideOf(team),
+    away: sideOf(otherTeam),
   };
 
   it('a match is changed by a key of its row, and what the newsroom refuses stands beside its field', async () => {
@@ -290,8 +299,14 @@ describe('teams', () => {
     // The second turn of the doubled hour stays what it was.
     await waitFor(() =>
       expect(callsOf('putFixture').at(-1)?.body).toEqual({
-        ...{ leagueId: league.id, homeId: team.id, awayId: otherTeam.id, startsAt: fixture.startsAt, hasTime: true },
-        ...{ venue: 'Eishalle Hochmatt', round: 'Runde 21', matchStatus: null },
+        leagueId: league.id,
+        homeId: team.id,
+        awayId: otherTeam.id,
+        startsAt: fixture.startsAt,
+        hasTime: true,
+        venue: 'Eishalle Hochmatt',
+        round: 'Runde 21',
+        matchStatus: null,
       }),
     );
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Round/u }).getAttribute('aria-invalid')).toBe('true'));
@@ -308,7 +323,8 @@ describe('teams', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(callsOf('putFixture').at(-1)?.body).toMatchObject({
-        ...{ startsAt: '2026-11-28T01:30:00.000Z', hasTime: true },
+        startsAt: '2026-11-28T01:30:00.000Z',
+        hasTime: true,
         matchStatus: { kind: 'postponed', reason: 'Nebel', formerStart: expect.stringMatching(/^2026-10-25T0/u) as string },
       }),
     );
@@ -332,8 +348,11 @@ describe('teams', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(callsOf('createFixture').at(-1)?.body).toMatchObject({
-        ...{ leagueId: league.id, homeId: team.id, awayId: otherTeam.id },
-        ...{ startsAt: '2026-11-27T23:00:00.000Z', hasTime: false },
+        leagueId: league.id,
+        homeId: team.id,
+        awayId: otherTeam.id,
+        startsAt: '2026-11-27T23:00:00.000Z',
+        hasTime: false,
       }),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/teams/fixtures'));

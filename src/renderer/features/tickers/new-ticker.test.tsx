@@ -9,19 +9,39 @@ import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const league = {
-  ...{ id: itemIdOf(70), sport: 'iceHockey', nameDe: 'Bergliga', nameFr: 'Ligue des Monts', nameEn: 'Mountain League' },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: null },
+  id: itemIdOf(70),
+  sport: 'iceHockey',
+  nameDe: 'Bergliga',
+  nameFr: 'Ligue des Monts',
+  nameEn: 'Mountain League',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: null,
 };
 const teamOf = (number: number, name: string) => ({
-  ...{ id: itemIdOf(number), name, shortName: '', image: null, leagueIds: [], players: [], externalId: null },
-  ...{ createdAt: league.createdAt, updatedAt: league.updatedAt, updatedBy: null },
+  id: itemIdOf(number),
+  name,
+  shortName: '',
+  image: null,
+  leagueIds: [],
+  players: [],
+  externalId: null,
+  createdAt: league.createdAt,
+  updatedAt: league.updatedAt,
+  updatedBy: null,
 });
 const [home, away] = [teamOf(60, 'HC Rotwil'), teamOf(61, 'EHC Hochmatt')];
 const sideOf = ({ id, name, shortName, image }: ReturnType<typeof teamOf>) => ({ id, name, shortName, image });
 const fixture = {
-  ...{ id: itemIdOf(80), sport: 'iceHockey', startsAt: '2026-11-28T18:45:00.000Z', hasTime: true, venue: '', round: '' },
+  id: itemIdOf(80),
+  sport: 'iceHockey',
+  startsAt: '2026-11-28T18:45:00.000Z',
+  hasTime: true,
+  venue: '',
+  round: '',
   league: { id: league.id, nameDe: league.nameDe, nameFr: league.nameFr, nameEn: league.nameEn },
-  ...{ home: sideOf(home), away: sideOf(away) },
+  home: sideOf(home),
+  away: sideOf(away),
 };
 
 const open = async (path = '/tickers/new') => {

@@ -27,7 +27,11 @@ describe('forms that earlier versions kept in the browser', () => {
     const { name } = await openForm({ host });
     await waitFor(() => expect(name).toHaveProperty('value', 'Bern Ost'));
     expect(host.callsOf('records.put')[0]).toEqual({
-      ...{ kind: 'form', id: 'tag', version: 1, base: {}, fields: { name: 'Bern Ost' } },
+      kind: 'form',
+      id: 'tag',
+      version: 1,
+      base: {},
+      fields: { name: 'Bern Ost' },
       changedAt: z.object({ lastChanged: z.string() }).parse(JSON.parse(form)).lastChanged,
     });
     expect(localStorage.getItem(KEY)).toBeNull();

@@ -82,7 +82,8 @@ describe('the pictures of a ticker summary', () => {
     ],
   });
   const blank: Element = {
-    ...{ type: 'image', id: 'blank' },
+    type: 'image',
+    id: 'blank',
     children: ['embedCaption', 'embedCredit'].map(type => ({ type, id: type, children: [{ text: '' }] })),
   };
   const summary = (...pictures: readonly (readonly [afterLines: number, image: Element])[]) => ({

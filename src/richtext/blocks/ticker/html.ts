@@ -17,7 +17,9 @@ export const tickerFromHtml = (node: HtmlElement, reader: HtmlReader): Element |
   const [tickerId, title] = [node.attributes['data-ticker'], htmlText(node).trim()];
   const { data = { ...(tickerId !== undefined && { tickerId }), ...(title !== '' && { title }) } } = reader.data(node);
   return {
-    ...{ type: ELEMENT_TYPE.ticker, id: reader.id(node), children: [{ text: '' }] },
+    type: ELEMENT_TYPE.ticker,
+    id: reader.id(node),
+    children: [{ text: '' }],
     ...(Object.keys(data).length > 0 && { data }),
   };
 };

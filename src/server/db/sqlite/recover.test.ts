@@ -222,9 +222,20 @@ describe('a SQLite database of a newsroom', () => {
   it('in which a biography is damaged keeps the account, without its words where no backup has them', async () => {
     await database.transaction(queries =>
       insertUser(queries, {
-        ...{ id: 'u1', username: 'vreni', firstName: 'Vreni', lastName: 'Ammann', shortName: 'vam', jobTitle: '', role: 'ROLE_Editor' },
-        ...{ shortBiography: 'Kurz', longBiography: 'Seit 2011 im Bundeshaus', imageUrl: null, xUsername: null },
-        ...{ preferences: DEFAULT_PREFERENCES, source: 'internal', serviceUser: false },
+        id: 'u1',
+        username: 'vreni',
+        firstName: 'Vreni',
+        lastName: 'Ammann',
+        shortName: 'vam',
+        jobTitle: '',
+        role: 'ROLE_Editor',
+        shortBiography: 'Kurz',
+        longBiography: 'Seit 2011 im Bundeshaus',
+        imageUrl: null,
+        xUsername: null,
+        preferences: DEFAULT_PREFERENCES,
+        source: 'internal',
+        serviceUser: false,
       }),
     );
     await database.close();

@@ -117,8 +117,18 @@ export const tell: Act = async (who, { round, pause }) => {
   const made = await api.call('createTickerEvent', {
     params: { id: row.resourceId },
     body: {
-      ...{ id: randomUUID(), instant: new Date().toISOString(), order: MIDDLE, data: { type: 'standardInfo' }, displayTime: '', title: '' },
-      ...{ message, visible: true, keyEvent: false, pinned: false, annulled: false, state: 'out' },
+      id: randomUUID(),
+      instant: new Date().toISOString(),
+      order: MIDDLE,
+      data: { type: 'standardInfo' },
+      displayTime: '',
+      title: '',
+      message,
+      visible: true,
+      keyEvent: false,
+      pinned: false,
+      annulled: false,
+      state: 'out',
     },
   });
   return made.ok ? `sent an event to “${row.title}”` : null;

@@ -52,8 +52,12 @@ export const signIn = async (
   const open = createVisit(origin, signal);
   const verifier = randomBytes(32).toString('base64url');
   const asked = new URLSearchParams({
-    ...{ client_id: CLIENT_ID, response_type: 'code', scope: 'openid webapp offline_access', redirect_uri: REDIRECT_URI },
-    ...{ state: randomBytes(16).toString('base64url'), code_challenge_method: 'S256' },
+    client_id: CLIENT_ID,
+    response_type: 'code',
+    scope: 'openid webapp offline_access',
+    redirect_uri: REDIRECT_URI,
+    state: randomBytes(16).toString('base64url'),
+    code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   });
   const page = await open(`${origin}/api/auth/oauth/authorize?${asked.toString()}`);
@@ -64,9 +68,14 @@ export const signIn = async (
   const back = await open(address, { method: 'POST', headers: { ...FORM, origin }, body });
   const code = new URL(back.address).searchParams.get('code') ?? '';
   const answer = await fetch(`${origin}/api/auth/oauth/token`, {
-    ...{ method: 'POST', headers: FORM, signal },
+    method: 'POST',
+    headers: FORM,
+    signal,
     body: new URLSearchParams({
-      ...{ client_id: CLIENT_ID, grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI },
+      client_id: CLIENT_ID,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT_URI,
       code_verifier: verifier,
     }).toString(),
   });

@@ -58,8 +58,10 @@ describe('the fan-out to readers', () => {
     const server = createServer((request, response) => {
       const after = request.headers['last-event-id'];
       const asked = {
-        ...{ channelId: request.url?.slice(1) ?? '', address: '192.0.2.1' },
-        ...{ after: after === undefined ? undefined : Number(after), packs: request.headers['accept-encoding'] === 'gzip' },
+        channelId: request.url?.slice(1) ?? '',
+        address: '192.0.2.1',
+        after: after === undefined ? undefined : Number(after),
+        packs: request.headers['accept-encoding'] === 'gzip',
       };
       fanOut
         .open(asked, () => response)

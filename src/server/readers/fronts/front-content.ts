@@ -117,8 +117,14 @@ const placedSections = async (
   return Promise.all(
     shown.map(async ({ id, settings, slots, left }) => ({
       next: await nextOf(queries, place, { section: { id, settings, slots, left }, now, page: pageNumber }),
-      ...{ id, layout: settings.layout, title: settings.title, showTitle: settings.showTitle, subtitle: settings.subtitle },
-      ...{ backgroundColor: settings.backgroundColor, adsPositions: settings.adsPositions, identifier: settings.identifier },
+      id,
+      layout: settings.layout,
+      title: settings.title,
+      showTitle: settings.showTitle,
+      subtitle: settings.subtitle,
+      backgroundColor: settings.backgroundColor,
+      adsPositions: settings.adsPositions,
+      identifier: settings.identifier,
       button: await buttonOf(queries, place, settings.button),
       chosen: slots.map(({ itemId, metadataId }) => ({ placeId: itemId ?? `${id}.${metadataId}`, metadataId })),
     })),

@@ -36,8 +36,13 @@ const subscribePage = (locale: ContentLocale, { titles, intro, given, script, re
   const words = WORDS[locale];
   const texts = {
     ...given,
-    ...{ on: words.pushOn, 'off-done': words.pushOffDone, denied: words.pushDenied, busy: words.pushBusy },
-    ...{ unsupported: words.pushUnsupported, failed: words.pushFailed, nothing: words.pushNothing },
+    on: words.pushOn,
+    'off-done': words.pushOffDone,
+    denied: words.pushDenied,
+    busy: words.pushBusy,
+    unsupported: words.pushUnsupported,
+    failed: words.pushFailed,
+    nothing: words.pushNothing,
   };
   const form = html('form', { hidden: '' }, [
     ...titles.map(choices),

@@ -6,7 +6,9 @@ import type { PublicTicker } from '../ticker/public-ticker.ts';
 
 const sheet = (language: ContentLocale, title: string, parts: readonly HtmlNode[]): string =>
   pageFrame({
-    ...{ language, title, head: [html('meta', { name: 'robots', content: 'noindex' })] },
+    language,
+    title,
+    head: [html('meta', { name: 'robots', content: 'noindex' })],
     body: [html('main', {}, [html('div', { class: 'sheet' }, [html('h1', {}, [title]), ...parts])])],
   });
 

@@ -86,7 +86,9 @@ export const eventTree = (event: TickerEvent, sides: Pick<Ticker, 'home' | 'away
   const score = eventScore(event);
   const attributes = {
     id: anchorOf(event),
-    ...{ 'data-at': String(Date.parse(event.instant)), 'data-order': event.order, 'data-day': dayWords(event, locale) },
+    'data-at': String(Date.parse(event.instant)),
+    'data-order': event.order,
+    'data-day': dayWords(event, locale),
     ...(event.keyEvent && { 'data-key': '' }),
     ...(event.pinned && { 'data-pinned': '' }),
   };

@@ -17,8 +17,14 @@ const paragraph = (text: string, name: string): readonly HtmlNode[] => (text.tri
 
 const startOf = (startsAt: string, locale: ContentLocale): string =>
   new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZone: ZURICH },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ZURICH,
   }).format(new Date(startsAt));
 
 const startTree = (ticker: TickerDraft, locale: ContentLocale): readonly HtmlNode[] => {

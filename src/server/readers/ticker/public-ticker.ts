@@ -34,8 +34,16 @@ export const readPublicTicker = async (queries: Queries, id: string): Promise<Fo
   const { id: metadataId, mainTenantId, publishedAt, updatedAt, locale } = metadata;
   const title = mainTenantId === null ? null : await findTenant(queries, mainTenantId);
   const view: PublicTicker = {
-    ...{ id, metadataId, version, ticker: content.item.item, locale, path: publicPath(metadata) },
-    ...{ publishedAt, updatedAt, titleName: title?.value.name ?? null, isUnindexed },
+    id,
+    metadataId,
+    version,
+    ticker: content.item.item,
+    locale,
+    path: publicPath(metadata),
+    publishedAt,
+    updatedAt,
+    titleName: title?.value.name ?? null,
+    isUnindexed,
   };
   return { status: 200, view };
 };

@@ -74,8 +74,11 @@ const bar = (words: Words): HtmlNode =>
 
 /** Returns the texts of the script, in the language of the ticker. */
 const scriptWords = ({ connected, disconnected, newOne, newMany, shared }: Words) => ({
-  ...{ connected, disconnected, shared },
-  ...{ 'new-one': newOne, 'new-many': newMany },
+  connected,
+  disconnected,
+  shared,
+  'new-one': newOne,
+  'new-many': newMany,
 });
 
 /** The alert goes out once: afterwards there is nothing to ask for. */
@@ -118,7 +121,11 @@ export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: 
     ),
   ]);
   const page = pageFrame({
-    ...{ language: view.locale, title: pageTitle(view), head: headOf(view), script: TICKER_ASSET, body: [body] },
+    language: view.locale,
+    title: pageTitle(view),
+    head: headOf(view),
+    script: TICKER_ASSET,
+    body: [body],
     linkedData: jsonForScript(liveBlogPosting({ ...view, standing }, newestFirst, words)),
   });
   return servedHere(page, tickerBase(view.id));

@@ -30,8 +30,12 @@ export const createTickerSource = ({ db }: Pick<Database, 'db'>): ChangeSource =
     const changes = steps.map((step): Change => {
       const isOf = ({ change }: { readonly change: number }): boolean => change === step;
       const value = tickerChange({
-        ...{ view, standing, hasNewHead: hasNewHead && step === until },
-        ...{ events: events.filter(isOf), gone: gone.filter(isOf), rescored: step === until ? rescored.filter(isKnown) : [] },
+        view,
+        standing,
+        hasNewHead: hasNewHead && step === until,
+        events: events.filter(isOf),
+        gone: gone.filter(isOf),
+        rescored: step === until ? rescored.filter(isKnown) : [],
       });
       return { number: step, name: CHANGE, value };
     });

@@ -140,21 +140,24 @@ describe('the list index', () => {
     const all: ListItem[] = [];
     for (let number = 1; number <= 9_000; number += 1) {
       const item: ListItem = {
-        ...{ ordinal: number, change: number, deleted: false, resourceName: 'articles', contentStatus: 'draft', locale: 'de-CH' },
-        ...{
-          publicationStatus: number % 7 === 0 ? 'published' : 'notPublished',
-          tagIds: [number % 500],
-          categoryIds: [],
-          kickwordIds: [],
-          personIds: [],
-        },
-        ...{ createdAt: (number * 7_919) % 5_000, updatedAt: number, tenantIds: [number % 3] },
-        ...{
-          publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null,
-          targetAt: number % 2 === 0 ? -number : null,
-          isScheduled: false,
-          isWaiting: false,
-        },
+        ordinal: number,
+        change: number,
+        deleted: false,
+        resourceName: 'articles',
+        contentStatus: 'draft',
+        locale: 'de-CH',
+        publicationStatus: number % 7 === 0 ? 'published' : 'notPublished',
+        tagIds: [number % 500],
+        categoryIds: [],
+        kickwordIds: [],
+        personIds: [],
+        createdAt: (number * 7_919) % 5_000,
+        updatedAt: number,
+        tenantIds: [number % 3],
+        publishedAt: number % 7 === 0 ? (number * 31) % 1_000 : null,
+        targetAt: number % 2 === 0 ? -number : null,
+        isScheduled: false,
+        isWaiting: false,
       };
       all.push(item);
       index.apply(item);
@@ -173,9 +176,24 @@ describe('the list index', () => {
   it('says when a change is older than what it has, and passes over a change it knows', () => {
     const index = createListIndex();
     const item: ListItem = {
-      ...{ ordinal: 1, change: 5, deleted: false, resourceName: 'articles', contentStatus: 'draft', publicationStatus: 'published' },
-      ...{ locale: 'de-CH', createdAt: 1, updatedAt: 500, publishedAt: null, targetAt: null, isScheduled: false, isWaiting: false },
-      ...{ tenantIds: [], tagIds: [], categoryIds: [], kickwordIds: [], personIds: [] },
+      ordinal: 1,
+      change: 5,
+      deleted: false,
+      resourceName: 'articles',
+      contentStatus: 'draft',
+      publicationStatus: 'published',
+      locale: 'de-CH',
+      createdAt: 1,
+      updatedAt: 500,
+      publishedAt: null,
+      targetAt: null,
+      isScheduled: false,
+      isWaiting: false,
+      tenantIds: [],
+      tagIds: [],
+      categoryIds: [],
+      kickwordIds: [],
+      personIds: [],
     };
     expect(index.apply(item)).toBe(true);
     expect(index.apply({ ...item, contentStatus: 'seo', updatedAt: 1 })).toBe(true);

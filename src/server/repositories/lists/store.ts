@@ -140,7 +140,11 @@ export const createListStore = (observer: SlotObserver): ListStore => {
   };
 
   return {
-    ...{ apply, live, created, published, target },
+    apply,
+    live,
+    created,
+    published,
+    target,
     facets: fields.map(({ facet }) => facet),
     slotOf: slots.get,
     ordinalAt: ordinals.get,

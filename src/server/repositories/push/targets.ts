@@ -50,8 +50,18 @@ export const claimBatch = async (
   await queries
     .insertInto('push_batches')
     .values({
-      ...{ message_id: messageId, service, number, devices: claim.devices, claimed_at: claim.nowMs, ended_at: null, error: null },
-      ...{ transferred: 0, gone: 0, refused: 0, unanswered: 0, not_sent: 0 },
+      message_id: messageId,
+      service,
+      number,
+      devices: claim.devices,
+      claimed_at: claim.nowMs,
+      ended_at: null,
+      error: null,
+      transferred: 0,
+      gone: 0,
+      refused: 0,
+      unanswered: 0,
+      not_sent: 0,
     })
     .execute();
   await queries

@@ -170,7 +170,9 @@ export const createContentSearch = (source: SearchSource): ContentSearch => {
     prepare: async (asked, index, takesMost) => {
       const { matches, query, corrections, share } = await findFor(asked, index, takesMost);
       return {
-        ...{ query, corrections, share },
+        query,
+        corrections,
+        share,
         ordinals: () => [...matches.ordinals],
         page: (selections, key, { offset, size }) => {
           const name = `${asked.key}\n${key}`;

@@ -32,7 +32,15 @@ export const keepResults = async <Words extends object>(
   const [interactionId, createdAt, question] = [ids.uuid(), clock.now().toISOString(), questionOf(source)];
   const results = made.map(({ words, method, unsupported, promptVersion }) => ({
     stored: {
-      ...{ id: ids.uuid(), interactionId, createdAt, task, resourceId, userId, question, method, promptVersion },
+      id: ids.uuid(),
+      interactionId,
+      createdAt,
+      task,
+      resourceId,
+      userId,
+      question,
+      method,
+      promptVersion,
       words: { ...words, unsupported },
     },
     words,
@@ -43,7 +51,13 @@ export const keepResults = async <Words extends object>(
     results.map(({ stored }) => stored),
   );
   return results.map(({ stored: { id, method }, words, unsupported }) => ({
-    ...{ id, interactionId, createdAt, feedbackEvaluation: null, used: false, method, unsupported: [...unsupported] },
+    id,
+    interactionId,
+    createdAt,
+    feedbackEvaluation: null,
+    used: false,
+    method,
+    unsupported: [...unsupported],
     ...words,
   }));
 };

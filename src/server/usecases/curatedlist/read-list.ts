@@ -22,7 +22,10 @@ export const readFilledList = async (queries: Queries, list: Rule, now: string):
   const limit = size + items.length;
   const rest = hasRest
     ? await newestPublished(queries, {
-        ...{ tenantId, limit, tagIds, categoryIds },
+        tenantId,
+        limit,
+        tagIds,
+        categoryIds,
         publishedFrom: maxAgeHours === null ? null : nowMs - maxAgeHours * HOUR_MS,
       })
     : [];

@@ -21,7 +21,12 @@ export const notePublication = async ({ queries, now, user, plannedBy }: Storing
   const { publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing } = before;
   const undo = {
     kind: 'publication',
-    ...{ publicationStatus, contentStatus, readyToPublishAt, scheduledPlacing, scheduleAfter: after.scheduledPlacing, freed },
+    publicationStatus,
+    contentStatus,
+    readyToPublishAt,
+    scheduledPlacing,
+    scheduleAfter: after.scheduledPlacing,
+    freed,
   } as const;
   const userId = user?.id ?? plannedBy ?? null;
   const canTakeBack = userId !== null && isPublicStatus(after.publicationStatus);

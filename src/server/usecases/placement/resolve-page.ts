@@ -3,7 +3,13 @@ import { type ArchiveSource, type Candidate, fill, type FilledSection, sourceOf,
 import { draftState, liveState, type PageOwner, type PageState, type PlacementPage } from '#domain/placement/page.ts';
 import type { PlacedArticle, ResolvedPage } from '#domain/placement/resolved.ts';
 import type { Queries } from '../../db/schema.ts';
-import { type AutomaticSource, type FrontShelves, nameOfSource, type Newest, openShelves } from '../../repositories/placement/front-shelves.ts';
+import {
+  type AutomaticSource,
+  type FrontShelves,
+  nameOfSource,
+  type Newest,
+  openShelves,
+} from '../../repositories/placement/front-shelves.ts';
 import { candidateOf, readPlacedArticles } from '../../repositories/placement/placed-articles.ts';
 import { findPageOf } from '../../repositories/placement/pages.ts';
 import { readCuratedList } from './read-list.ts';
@@ -162,7 +168,12 @@ export const resolvePage = async (
   const { id, tenantId, kind, ownerId, version } = page;
   const { sections, articles } = await resolveState(queries, { state: asked, owner: { tenantId, kind, ownerId }, now });
   return {
-    ...{ id, tenantId, kind, ownerId, state, version },
+    id,
+    tenantId,
+    kind,
+    ownerId,
+    state,
+    version,
     at: now,
     sections: chosen.sections.map(({ id: sectionId, settings }, index) => ({
       id: sectionId,

@@ -24,7 +24,10 @@ export const auditPush = async (
   const { plan, tenantIds } = draft;
   const waits = action === 'pushPlanned' || action === 'pushChanged';
   await appendAuditLine(queries, {
-    ...{ at: now, action, userId, from },
+    at: now,
+    action,
+    userId,
+    from,
     ...(item && { subject: { kind: item.resourceName, id: item.resourceId } }),
     details: {
       titles: tenantIds.join(' '),

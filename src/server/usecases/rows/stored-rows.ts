@@ -68,7 +68,10 @@ export const changedRow = <Row extends AnyRow>(
   draft: DraftOf<Row>,
 ): Row => ({
   ...row,
-  ...{ draft, etag: ids.uuid(), updatedAt: now, lastUpdatedBy: user },
+  draft,
+  etag: ids.uuid(),
+  updatedAt: now,
+  lastUpdatedBy: user,
 });
 
 /** A move behind another row, or to the start with null. */

@@ -168,7 +168,12 @@ const pageOfWords = async (
   if (!asked) return { rows: [], total: 0, sort, more: window.groups && { groups: [] } };
   const restriction = await restrictionOf(listing.queries, asked);
   const { prepared, ...found } = await searchPage(listing, {
-    ...{ asked, takesMost: query.explain === true, restriction, selection, window, sort: query.sort },
+    asked,
+    takesMost: query.explain === true,
+    restriction,
+    selection,
+    window,
+    sort: query.sort,
   });
   const { corrections = [], share = null } = prepared ?? {};
   const report = query.explain

@@ -64,7 +64,10 @@ const explain = async (
   const shared = await semantic.shared(text, texts);
   const similarities = new Map(near.map(({ ordinal, similarity }) => [ordinal, similarity]));
   const items = rows.map((row, index): FoundItem => ({
-    ...{ id: idOf(row), title: null, lead: null, passages: [] },
+    id: idOf(row),
+    title: null,
+    lead: null,
+    passages: [],
     similarity: similarities.get(row.ordinal) ?? 0,
     words: [...(shared[index] ?? [])],
   }));

@@ -105,9 +105,19 @@ export const addEvent = async (
   const { kind, author } = source;
   const people = { author, approvedBy: null, lastUpdatedBy: author };
   const event: StoredTickerEvent = {
-    ...{ tickerId, draft, etag: ids.uuid(), change: 0, written: 0, isDeleted: false, wasShown: false, standing: null, source: kind },
+    tickerId,
+    draft,
+    etag: ids.uuid(),
+    change: 0,
+    written: 0,
+    isDeleted: false,
+    wasShown: false,
+    standing: null,
+    source: kind,
     ...people,
-    ...{ createdAt: now, updatedAt: now, firstSent: firstSentOf(draft) },
+    createdAt: now,
+    updatedAt: now,
+    firstSent: firstSentOf(draft),
   };
   await storeEvent(writing, ticker.value, { before: undefined, after: event, unpinned: await unpinnedBy(writing, tickerId, draft) });
   return ok({ event: await stored(writing, tickerId, draft.id), isNew: true });

@@ -104,17 +104,18 @@ const addText = async (writing: Writing, { frame, fields }: StoredItem<'tickers'
     const message = elements.slice(start, start + EVENT_LIMITS.elements);
     if (!hasMessage(message)) continue;
     const added = await addEvent(writing, frame.id, {
-      ...{ id: writing.ids.uuid(), instant: writing.now, order: MIDDLE, data: noteOf(fields.type, fields.sport) },
-      ...{
-        displayTime: '',
-        title: '',
-        message: [...message],
-        visible: true,
-        keyEvent: false,
-        pinned: false,
-        annulled: false,
-        state: 'out',
-      },
+      id: writing.ids.uuid(),
+      instant: writing.now,
+      order: MIDDLE,
+      data: noteOf(fields.type, fields.sport),
+      displayTime: '',
+      title: '',
+      message: [...message],
+      visible: true,
+      keyEvent: false,
+      pinned: false,
+      annulled: false,
+      state: 'out',
     });
     if (!added.ok) onlyOf(added.error, []);
   }
@@ -151,7 +152,11 @@ export const convertToTicker = async (writing: Writing, request: Conversion): Pr
   if (refused) return err(refused);
   const { titleHeader, title, lead, tenantIds, mainTenantId, locale } = before;
   const created = await createItem(writing, {
-    ...{ resource: 'tickers', id: request.id, fields: request.item ?? { ...STANDARD, titleHeader, title, lead }, locale, source: before },
+    resource: 'tickers',
+    id: request.id,
+    fields: request.item ?? { ...STANDARD, titleHeader, title, lead },
+    locale,
+    source: before,
     titles: { tenantIds: request.tenantIds ?? tenantIds, mainTenantId: request.mainTenantId ?? mainTenantId },
   });
   if (!created.ok) return created;

@@ -23,7 +23,12 @@ const rowOf = async (queries: Queries, id: string, draft: TickerDraft): Promise<
   const writers = new Map(newest.flatMap(({ author }) => (author ? [[author.id, author]] : [])));
   const words = last && (oneLine(last.title) || oneLine(last.message.map(readersText).join(' ')));
   return {
-    ...{ type, sport, startsAt: startOfMatch(draft), matchStatus, standing: standingOfMatch(matchStatus, standing), lastEventAt },
+    type,
+    sport,
+    startsAt: startOfMatch(draft),
+    matchStatus,
+    standing: standingOfMatch(matchStatus, standing),
+    lastEventAt,
     lastEvent: last ? { at: last.instant, words: (words ?? '').slice(0, MAX_CHARACTERS) } : null,
     writers: [...writers.values()],
     feed: feed && { receivedAt: feed.receivedAt },

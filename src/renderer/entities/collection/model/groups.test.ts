@@ -13,7 +13,9 @@ const drawn = (closed: readonly string[], hidden = ''): string => {
   const all = rowsOf('abcdef');
   const slots = groupedSlots(
     slotsOf({
-      ...{ pages: new Map([[0, all.slice(0, 4)]]), size: 4, totalElements: 6 },
+      pages: new Map([[0, all.slice(0, 4)]]),
+      size: 4,
+      totalElements: 6,
       rows: all.slice(0, 4).filter(({ key }) => !hidden.includes(key)),
     }),
     headingsOf(GROUPS, key => closed.includes(key ?? '')),

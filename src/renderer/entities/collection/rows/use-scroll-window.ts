@@ -62,8 +62,11 @@ export const useScrollWindow = (options: ScrollWindowOptions): ScrollWindow => {
   const { rowHeightPx, usualRows, startRow, count } = options;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [sight, setSight] = useState<Sight>({
-    ...{ first: startRow, last: startRow + usualRows },
-    ...{ isMeasured: false, isScrolled: startRow > 0, isAtEnd: false },
+    first: startRow,
+    last: startRow + usualRows,
+    isMeasured: false,
+    isScrolled: startRow > 0,
+    isAtEnd: false,
   });
   const latest = useRef(options);
   useLayoutEffect(() => {

@@ -87,8 +87,16 @@ export const useShownRows = <Row extends Keyed, Filters extends ListAddress>(
     slots === null
       ? null
       : {
-          ...{ slots, range: scroll.range, held: nowHeld, size, failedPage: list.failedPage, onRetry: list.refetch, groups },
-          ...{ inSight, index: selection.index, visible: last - first },
+          slots,
+          range: scroll.range,
+          held: nowHeld,
+          size,
+          failedPage: list.failedPage,
+          onRetry: list.refetch,
+          groups,
+          inSight,
+          index: selection.index,
+          visible: last - first,
         };
   const showNew = (): void => {
     hand.letGo();

@@ -137,7 +137,9 @@ describe('the push tab of an article (A2-048b)', () => {
     await open({
       messages: [
         pushMessageOf({
-          ...{ phase: 'sent', sentAt: NOW, status: 'externalError' },
+          phase: 'sent',
+          sentAt: NOW,
+          status: 'externalError',
           targets: [
             targetOf({ status: 'unknown', devices: counts }),
             targetOf({ targetService: 'webhook', status: 'ERROR', devices: { ...NO_DEVICES, refused: 1 }, error: '503' }),
@@ -198,7 +200,10 @@ describe('what became of a message', () => {
   const reach = (...services: readonly ('webPush' | 'webhook')[]) =>
     ok({ services: services.map(service => ({ service, subscriptions: 3 })) });
   const failed = pushMessageOf({
-    ...{ phase: 'sent', sentAt: NOW, status: 'failed', tenantIds: [11] },
+    phase: 'sent',
+    sentAt: NOW,
+    status: 'failed',
+    tenantIds: [11],
     targets: [
       targetOf({ status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' }),
       targetOf({ targetService: 'webhook', status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 }, error: 'senderMissing' }),
@@ -243,7 +248,10 @@ describe('what became of a message', () => {
 
   it('a recall offers the services through which it went, and no other', async () => {
     const had = pushMessageOf({
-      ...{ phase: 'sent', sentAt: NOW, status: 'externalError', tenantIds: [11] },
+      phase: 'sent',
+      sentAt: NOW,
+      status: 'externalError',
+      tenantIds: [11],
       targets: [targetOf(), targetOf({ targetService: 'webhook', status: 'notSent', devices: { ...NO_DEVICES, notSent: 1 } })],
     });
     await open({ messages: [had] });
@@ -273,7 +281,7 @@ describe('what became of a message', () => {
   });
 
   it('an address that asks for a recall begins it, once', async () => {
-    const had = pushMessageOf({ ...{ phase: 'sent', sentAt: NOW, status: 'finished' }, targets: [targetOf()] });
+    const had = pushMessageOf({ phase: 'sent', sentAt: NOW, status: 'finished', targets: [targetOf()] });
     const { router } = await open({ messages: [had], search: `?write=recall&message=${had.id}` });
     expect(await screen.findByRole('region', { name: 'Recall a message' })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -282,7 +290,7 @@ describe('what became of a message', () => {
   });
 
   it('an address that asks for a change of a message that has left begins none, and says so', async () => {
-    const had = pushMessageOf({ ...{ phase: 'sent', sentAt: NOW, status: 'finished' }, targets: [targetOf()] });
+    const had = pushMessageOf({ phase: 'sent', sentAt: NOW, status: 'finished', targets: [targetOf()] });
     await open({ messages: [had], search: `?write=change&message=${had.id}` });
     expect(await screen.findByText(/no longer possible: the message has left/u)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'New push message' })).toBeTruthy();
@@ -293,7 +301,9 @@ describe('what became of a message', () => {
     host.api['getPushReach'] = () => reach('webPush');
     host.api['listNotificationCategories'] = () =>
       ok({
-        ...{ ...pageOf([]), totalElements: 2, sort: 'name,asc' },
+        ...pageOf([]),
+        totalElements: 2,
+        sort: 'name,asc',
         content: [
           CATEGORIES[0],
           { ...notificationCategoryOf(4, 12, 'Stumm'), topics: { ...notificationCategoryOf(4, 12).topics, webPush: null } },

@@ -5,7 +5,9 @@ import { packForLayout } from './layout-package.ts';
 
 const line = (type: string, text: string): Element => ({ type, id: type, children: [{ text }] });
 const picture = (src: string, caption: string, credit: string): Element => ({
-  ...{ type: 'image', id: src, data: { src } },
+  type: 'image',
+  id: src,
+  data: { src },
   children: [line('embedCaption', caption), line('embedCredit', credit)],
 });
 

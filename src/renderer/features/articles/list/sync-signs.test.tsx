@@ -9,7 +9,13 @@ import { signOf } from './SyncSigns.tsx';
 
 const AT = '2026-11-21T09:00:00.000Z';
 const syncOf = (number: number, change: Partial<ItemSync>): ItemSync => ({
-  ...{ system: 'planning', metadataId: rowOf(number).id, state: 'sent', sentAt: AT, failure: null, nextTryAt: null, takenOver: [] },
+  system: 'planning',
+  metadataId: rowOf(number).id,
+  state: 'sent',
+  sentAt: AT,
+  failure: null,
+  nextTryAt: null,
+  takenOver: [],
   ...change,
 });
 

@@ -13,7 +13,12 @@ import { renderApp } from '#tests/support/render-app.tsx';
 const ROW = rowOf(1);
 const METADATA = {
   ...newMetadata({
-    ...{ id: ROW.id, resourceId: ROW.resourceId, resourceName: 'articles' as const, locale: 'de-CH' as const, creator: LEA, now: NOW },
+    id: ROW.id,
+    resourceId: ROW.resourceId,
+    resourceName: 'articles' as const,
+    locale: 'de-CH' as const,
+    creator: LEA,
+    now: NOW,
     derived: { title: ROW.title, titleHeader: '', lead: '', actualTextLength: 100 },
   }),
   targetDate: '2026-11-21',
@@ -23,7 +28,10 @@ const METADATA = {
 const hostWith = () => {
   const host = createFakeHost();
   const opened = openedOf(aDocument({ title: ROW.title }).elements, {
-    ...{ articleId: ROW.resourceId, metadataId: ROW.id, metadata: METADATA, revisionNumber: 1 },
+    articleId: ROW.resourceId,
+    metadataId: ROW.id,
+    metadata: METADATA,
+    revisionNumber: 1,
   });
   const { document: _document, restoredFrom: _restored, ...status } = opened;
   host.api['listMetadata'] = () => ok(pageOf([ROW]));

@@ -41,7 +41,11 @@ const useTargetOffers = (): Offers<ListRow> => {
           isForMany: true,
           actions: [
             {
-              ...{ id: 'set', icon: <CalendarIcon />, label: text('targetTime.change'), danger: false, verdict: { ok: true } },
+              id: 'set',
+              icon: <CalendarIcon />,
+              label: text('targetTime.change'),
+              danger: false,
+              verdict: { ok: true },
               question: async rows => {
                 const answered = await ask(rows.length);
                 if (answered === null) return null;
@@ -51,7 +55,11 @@ const useTargetOffers = (): Offers<ListRow> => {
               run: ({ key }) => change(key, target),
             },
             {
-              ...{ id: 'remove', icon: <CrossIcon />, label: text('targetTime.remove'), danger: false, verdict: { ok: true } },
+              id: 'remove',
+              icon: <CrossIcon />,
+              label: text('targetTime.remove'),
+              danger: false,
+              verdict: { ok: true },
               question: null,
               run: ({ key }) => change(key, NO_TARGET),
             },

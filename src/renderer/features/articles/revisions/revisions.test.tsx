@@ -243,8 +243,16 @@ describe('the revisions of an article', () => {
 
   it('says how many open comments were about words that the restored one does not have', async () => {
     const commentOf = (id: string, status: 'active' | 'resolved') => ({
-      ...{ id, rootCommentId: null, resourceId: ARTICLE_ID, creator: RETO, text: 'Stimmt das?', status },
-      ...{ createdAt: NOW, updatedAt: NOW, resolvedBy: null, resolvedAt: null },
+      id,
+      rootCommentId: null,
+      resourceId: ARTICLE_ID,
+      creator: RETO,
+      text: 'Stimmt das?',
+      status,
+      createdAt: NOW,
+      updatedAt: NOW,
+      resolvedBy: null,
+      resolvedAt: null,
     });
     const marked = (id: string, words: string, commentId: string): Element => {
       const element = block('paragraph', id, words);

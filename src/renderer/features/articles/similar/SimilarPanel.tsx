@@ -78,8 +78,12 @@ export const SimilarPanel = () => {
   const [level, setLevel] = useState<SimilarityLevel>(WEAKEST);
   const metadataId = useOpenState(({ status: { metadata } }) => metadata?.id ?? null);
   const query = {
-    ...{ semanticSearchEnabled: true, similarTo: metadataId ?? '', kSimilarity: level, contentType: ['articles' as const] },
-    ...{ explain: true, size: SIMILAR_SHOWN },
+    semanticSearchEnabled: true,
+    similarTo: metadataId ?? '',
+    kSimilarity: level,
+    contentType: ['articles' as const],
+    explain: true,
+    size: SIMILAR_SHOWN,
   };
   const asked = useApiQuery('listMetadata', { query }, { enabled: metadataId !== null && isOnline, silent: true, keepPrevious: true });
   if (!isOnline || metadataId === null) return <EmptyState level={3} icon={<OfflineIcon />} title={text('similar.offline')} />;

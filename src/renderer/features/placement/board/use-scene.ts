@@ -114,7 +114,15 @@ export const useScene = ({ pageIds, columnName, articleOf, withTitle }: SceneInp
   const sectionName = useSectionName();
   const follow = useMemo(() => followFocus(kept.store), [kept]);
   const scene: BoardScene = {
-    ...{ pageIds, text, say, tell, articleOf, columnName, sectionName, withTitle, follow },
+    pageIds,
+    text,
+    say,
+    tell,
+    articleOf,
+    columnName,
+    sectionName,
+    withTitle,
+    follow,
   };
   // Only acts read this.
   const [latest] = useState(() => createStore(() => scene));

@@ -11,9 +11,21 @@ const NOW = '2026-11-28T15:10:00.000Z'; // 16:10 in Zurich
 const PATH = '/planning/pages';
 
 const entry = (ordinal: number, title: string, more: Partial<PageEntry> = {}): PageEntry => ({
-  ...{ metadataId: `10000000000${String(ordinal)}`, resourceName: 'articles', resourceId: ARTICLE_ID, title, authorNames: ['Lea Steiner'] },
-  ...{ pageName: '5', publication: 'Aarewarte', category: 'Region', type: 'Aufmacher', contentStatus: 'draft', studioStatus: null },
-  ...{ publicationStatus: 'notPublished', actualTextLength: 2300, targetTextLength: 3500, untold: [] },
+  metadataId: `10000000000${String(ordinal)}`,
+  resourceName: 'articles',
+  resourceId: ARTICLE_ID,
+  title,
+  authorNames: ['Lea Steiner'],
+  pageName: '5',
+  publication: 'Aarewarte',
+  category: 'Region',
+  type: 'Aufmacher',
+  contentStatus: 'draft',
+  studioStatus: null,
+  publicationStatus: 'notPublished',
+  actualTextLength: 2300,
+  targetTextLength: 3500,
+  untold: [],
   deadline: { date: '2026-11-28', time: '15:00' },
   ...more,
 });
@@ -76,9 +88,22 @@ describe('the page plan', () => {
     const host = hostWith([]);
     host.api['getPlanningSystems'] = () => ok({ planning: { isSimulated: false, mayUnlink: true }, studio: null });
     const open = {
-      ...{ elementId: '7', id: '1', title: 'Leserfragen', note: '', assigneeName: null, isMine: false, item: null, topic: null },
-      ...{ deadline: null, publicationDate: '2026-11-29', targetTextLength: 1800, pageName: '4', category: null },
-      ...{ publication: 'Aarewarte', status: null, link: null },
+      elementId: '7',
+      id: '1',
+      title: 'Leserfragen',
+      note: '',
+      assigneeName: null,
+      isMine: false,
+      item: null,
+      topic: null,
+      deadline: null,
+      publicationDate: '2026-11-29',
+      targetTextLength: 1800,
+      pageName: '4',
+      category: null,
+      publication: 'Aarewarte',
+      status: null,
+      link: null,
     };
     host.api['getPlanningDay'] = () => ok({ fetchedAt: NOW, failure: null, topics: [], assignments: [open] });
     await renderApp(host, { path: PATH });

@@ -7,20 +7,49 @@ const DAY = '2026-11-29';
 const NOW = { date: '2026-11-28', time: '16:00' };
 
 const entry = (title: string, more: Partial<PageEntry> = {}): PageEntry => ({
-  ...{ metadataId: '100000000001', resourceName: 'articles', resourceId: '0b8f6f5e-6a35-4a3c-9d0e-111111111111', title },
-  ...{ authorNames: ['Lea Steiner'], pageName: '5', publication: 'Aarewarte', category: null, type: null },
-  ...{ contentStatus: 'draft', publicationStatus: 'notPublished', actualTextLength: 10, targetTextLength: null, deadline: null },
-  ...{ studioStatus: null, untold: [] },
+  metadataId: '100000000001',
+  resourceName: 'articles',
+  resourceId: '0b8f6f5e-6a35-4a3c-9d0e-111111111111',
+  title,
+  authorNames: ['Lea Steiner'],
+  pageName: '5',
+  publication: 'Aarewarte',
+  category: null,
+  type: null,
+  contentStatus: 'draft',
+  publicationStatus: 'notPublished',
+  actualTextLength: 10,
+  targetTextLength: null,
+  deadline: null,
+  studioStatus: null,
+  untold: [],
   ...more,
 });
 const assignment = (elementId: string, more: Partial<SeenAssignment> = {}): SeenAssignment => ({
-  ...{ elementId, id: '1', title: `Auftrag ${elementId}`, note: '', assigneeName: 'Lea Steiner', isMine: true, item: null },
-  ...{ topic: null, deadline: null, publicationDate: DAY, targetTextLength: 2500, pageName: '3', category: null },
-  ...{ publication: 'Aarewarte', status: null, link: null },
+  elementId,
+  id: '1',
+  title: `Auftrag ${elementId}`,
+  note: '',
+  assigneeName: 'Lea Steiner',
+  isMine: true,
+  item: null,
+  topic: null,
+  deadline: null,
+  publicationDate: DAY,
+  targetTextLength: 2500,
+  pageName: '3',
+  category: null,
+  publication: 'Aarewarte',
+  status: null,
+  link: null,
   ...more,
 });
 const known = (entries: readonly PageEntry[], assignments: readonly SeenAssignment[] = [], publication: string | null = null) => ({
-  ...{ day: DAY, publication, plan: { publications: ['Aarewarte'], entries: [...entries] }, assignments, now: NOW },
+  day: DAY,
+  publication,
+  plan: { publications: ['Aarewarte'], entries: [...entries] },
+  assignments,
+  now: NOW,
 });
 
 describe('the stories of a day', () => {

@@ -39,7 +39,13 @@ const rowOfEntry = (entry: PageEntry, now: ZurichTime): StoryRow => {
   const { title, authorNames, pageName, publication, category, type, deadline } = entry;
   const state = pageStateOf(entry);
   return {
-    ...{ key: entry.metadataId, title, pageName, publication, state, entry, deadline },
+    key: entry.metadataId,
+    title,
+    pageName,
+    publication,
+    state,
+    entry,
+    deadline,
     path: contentPath(entry.resourceName, entry.resourceId),
     people: authorNames,
     about: known([category, type]),
@@ -52,7 +58,15 @@ const rowOfEntry = (entry: PageEntry, now: ZurichTime): StoryRow => {
 const rowOfAssignment = (assignment: SeenAssignment, now: ZurichTime): StoryRow => {
   const { elementId, title, assigneeName, pageName, publication, category, targetTextLength, deadline } = assignment;
   return {
-    ...{ key: elementId, title, pageName, publication, deadline, path: null, state: 'notBegun', entry: null, written: 0 },
+    key: elementId,
+    title,
+    pageName,
+    publication,
+    deadline,
+    path: null,
+    state: 'notBegun',
+    entry: null,
+    written: 0,
     people: known([assigneeName]),
     about: known([category]),
     target: targetTextLength,

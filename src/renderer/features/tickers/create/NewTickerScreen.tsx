@@ -159,8 +159,16 @@ const useNewTicker = (contentLocale: ContentLocale) => {
   const { form, binding } = useRecordForm(NEW_TICKER, {
     name: 'tickers.new',
     initial: {
-      ...{ type: 'soccer', league: null, home: null, away: null, mode: null, startsAt: null, matchStatus: null },
-      ...{ title: '', contentLocale, tenantIds: [] },
+      type: 'soccer',
+      league: null,
+      home: null,
+      away: null,
+      mode: null,
+      startsAt: null,
+      matchStatus: null,
+      title: '',
+      contentLocale,
+      tenantIds: [],
     },
     schema: valuesSchema,
     submit,

@@ -71,7 +71,8 @@ describe('what the data supplier sees differently', () => {
     await waitFor(() =>
       expect(host.callsOf('tickers.work').at(-1)).toMatchObject({
         work: {
-          ...{ kind: 'change', eventId: written.id },
+          kind: 'change',
+          eventId: written.id,
           after: {
             data: { gameMinute: { minute: 24 }, scorer: { name: 'Meier' } },
             message: [{ children: [{ text: 'Tor für Bern: Meier.' }] }],

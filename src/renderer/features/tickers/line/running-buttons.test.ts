@@ -4,8 +4,15 @@ import { QUICK_BUTTONS } from './quick-buttons.ts';
 import { isRunning } from './running-buttons.ts';
 
 const standing = (phase: Phase, home = 0): GoalStanding => ({
-  ...{ kind: 'goals', goals: { home, away: 0 }, shots: { home: [], away: [] }, phase, period: null },
-  ...{ additive: null, isFinished: false, isAwarded: false, winner: null },
+  kind: 'goals',
+  goals: { home, away: 0 },
+  shots: { home: [], away: [] },
+  phase,
+  period: null,
+  additive: null,
+  isFinished: false,
+  isAwarded: false,
+  winner: null,
 });
 
 const shown = (sport: 'soccer' | 'iceHockey', now: GoalStanding): readonly string[] => [

@@ -26,7 +26,12 @@ beforeEach(() => {
 
 const ago = (minutes: number): string => new Date(newsroomNowMs() - minutes * 60_000).toISOString();
 const live = (): TickerRow => ({
-  ...{ type: 'soccer', sport: '', startsAt: ago(30), matchStatus: null, lastEventAt: ago(4), feed: { receivedAt: ago(20) } },
+  type: 'soccer',
+  sport: '',
+  startsAt: ago(30),
+  matchStatus: null,
+  lastEventAt: ago(4),
+  feed: { receivedAt: ago(20) },
   standing: foldEvents(SOCCER, inTurn(soccerTime('GAME_START'), soccerGoal('home'))).standing,
   lastEvent: { at: ago(4), words: 'Tor für Bern.' },
   writers: [{ id: USER_ID, firstName: 'Lea', lastName: 'Steiner' }],

@@ -41,7 +41,10 @@ export const ArticleBoard = (props: BoardProps<ListRow, ListFilters>) => {
       className="g-article-board"
       onKeyDown={event =>
         handleBoardKey(event, {
-          ...{ columns, carrying, onOpen, onMenu },
+          columns,
+          carrying,
+          onOpen,
+          onMenu,
           cardOf: element => known.current.get(element.dataset['key'] ?? ''),
         })
       }

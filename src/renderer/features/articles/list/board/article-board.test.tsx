@@ -12,13 +12,21 @@ import { renderApp } from '#tests/support/render-app.tsx';
 
 const openedOfRow = (row: MetadataRow) =>
   openedOf(aDocument({ title: row.title }).elements, {
-    ...{ articleId: row.resourceId, metadataId: row.id, revisionNumber: 1 },
+    articleId: row.resourceId,
+    metadataId: row.id,
+    revisionNumber: 1,
     metadata: {
       ...newMetadata({
-        ...{ id: row.id, resourceId: row.resourceId, resourceName: 'articles' as const, locale: 'de-CH' as const, creator: LEA, now: NOW },
+        id: row.id,
+        resourceId: row.resourceId,
+        resourceName: 'articles' as const,
+        locale: 'de-CH' as const,
+        creator: LEA,
+        now: NOW,
         derived: { title: row.title, titleHeader: '', lead: '', actualTextLength: 100 },
       }),
-      ...{ contentStatus: row.contentStatus, publicationStatus: row.publicationStatus },
+      contentStatus: row.contentStatus,
+      publicationStatus: row.publicationStatus,
     },
   });
 

@@ -8,11 +8,23 @@ import { type ListRow, NO_SYNCS } from '../list-rows.ts';
 import { columnsOf, filtersOf, landingOf } from './board-columns.ts';
 
 const listed: ListRow = {
-  ...{ key: 'one', row: rowOf(1), mark: null, isOnDesk: false, asOf: null, isKept: false, isDraft: false },
-  ...{ syncs: NO_SYNCS, openComments: 0 },
+  key: 'one',
+  row: rowOf(1),
+  mark: null,
+  isOnDesk: false,
+  asOf: null,
+  isKept: false,
+  isDraft: false,
+  syncs: NO_SYNCS,
+  openComments: 0,
 };
 const action = (id: string, verdict: Verdict): BulkAction<ListRow> => ({
-  ...{ id, verdict, label: id, icon: createElement('i'), danger: false, question: null },
+  id,
+  verdict,
+  label: id,
+  icon: createElement('i'),
+  danger: false,
+  question: null,
   run: () => Promise.resolve({ kind: 'done' }),
 });
 const offering =

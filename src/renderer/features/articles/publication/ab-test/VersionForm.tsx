@@ -24,7 +24,10 @@ const Findable = () => {
   return (
     <p className="g-quiet">
       {text('findable', {
-        ...{ few: few?.arrivals ?? '', fewFactor: few?.factor ?? '', many: many?.arrivals ?? '', manyFactor: many?.factor ?? '' },
+        few: few?.arrivals ?? '',
+        fewFactor: few?.factor ?? '',
+        many: many?.arrivals ?? '',
+        manyFactor: many?.factor ?? '',
       })}
     </p>
   );

@@ -14,7 +14,11 @@ describe('categories of an article', () => {
   it('A3-034 are proposed by keywords in its text; one press takes one, none comes by itself', async () => {
     const host = createPublicationHost({ tenantIds: [11], mainTenantId: 11 });
     const collection = (keyword: string, categoryIds: readonly number[]) => ({
-      ...{ id: crypto.randomUUID(), keyword, categoryIds, createdAt: '2026-11-21T09:42:00.000Z', updatedAt: '2026-11-21T09:42:00.000Z' },
+      id: crypto.randomUUID(),
+      keyword,
+      categoryIds,
+      createdAt: '2026-11-21T09:42:00.000Z',
+      updatedAt: '2026-11-21T09:42:00.000Z',
       updatedBy: null,
     });
     host.api['listCollections'] = () => ok(pageOf([collection(WORD, [20]), collection('Wörterbuchwort', [10])]));
