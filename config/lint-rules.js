@@ -43,11 +43,23 @@ const isFactory = node => {
   return typeof name === 'string' && /^create[A-Z]/.test(name);
 };
 
+/** Statements of a body, with those nested in it; a nested function counts for itself. */
+const countStatements = (node, sourceCode) => {
+  let count = 0;
+  const visit = child => {
+    if (/Function/.test(child.type)) return;
+    if (/(?:Statement|Declaration)$/.test(child.type) && child.type !== 'BlockStatement') count += 1;
+    for (const key of sourceCode.visitorKeys[child.type] ?? []) for (const next of [child[key]].flat()) if (next) visit(next);
+  };
+  if (node.body.type === 'BlockStatement') node.body.body.forEach(visit);
+  return count;
+};
+
 /**
- * How long a function may be, without blank lines and comments. A factory (`createX`) is a module of its own: its inner functions
- * are measured one by one, its body may be as long as a file should be (docs/adr/0010).
+ * Limits the statements of a function: lines depend on the formatter, statements do not. A factory (`createX`) is a module of its own: its
+ * inner functions are counted one by one, its body may have more (docs/adr/0010). Branches are `complexity`'s.
  */
-const functionLength = {
+const functionSize = {
   meta: {
     type: 'suggestion',
     schema: [
@@ -58,34 +70,21 @@ const functionLength = {
         additionalProperties: false,
       },
     ],
-    messages: { long: 'This function has {{count}} lines; {{allowed}} are allowed.' },
+    messages: { large: 'This function has {{count}} statements; {{allowed}} are allowed.' },
   },
   create(context) {
     const [limits] = context.options;
-    const { sourceCode } = context;
-    const commentLines = new Set();
-    for (const { loc } of sourceCode.getAllComments()) {
-      for (let line = loc.start.line; line <= loc.end.line; line += 1) {
-        const rest =
-          sourceCode.lines[line - 1].slice(0, line === loc.start.line ? loc.start.column : 0) +
-          (line === loc.end.line ? sourceCode.lines[line - 1].slice(loc.end.column) : '');
-        if (rest.trim() === '') commentLines.add(line);
-      }
-    }
     const check = node => {
-      let count = 0;
-      for (let line = node.loc.start.line; line <= node.loc.end.line; line += 1) {
-        if (sourceCode.lines[line - 1].trim() !== '' && !commentLines.has(line)) count += 1;
-      }
+      const count = countStatements(node, context.sourceCode);
       const allowed = isFactory(node) ? limits.factory : limits.max;
-      if (count > allowed) context.report({ node, messageId: 'long', data: { count: String(count), allowed: String(allowed) } });
+      if (count > allowed) context.report({ node, messageId: 'large', data: { count: String(count), allowed: String(allowed) } });
     };
     return { ArrowFunctionExpression: check, FunctionExpression: check, FunctionDeclaration: check };
   },
 };
 
 export const ownRules = {
-  rules: { 'explained-assertion': explainedAssertion, 'explained-suppression': explainedSuppression, 'function-length': functionLength },
+  rules: { 'explained-assertion': explainedAssertion, 'explained-suppression': explainedSuppression, 'function-size': functionSize },
 };
 
 /** Clock, chance, timers and network come in through ports; these are their back doors. */
