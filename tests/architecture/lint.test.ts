@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './support/repository.ts';
 
+const runOf = (name: string, body: string): string =>
+  `export const ${name} = (step: (...values: readonly number[]) => boolean): unknown => {\n${body}};\n`;
+
 /** Text of a sample file of this layer; the rule that must report, or none. */
 const cases: readonly (readonly [title: string, file: string, text: string, rule: string | undefined])[] = [
   ['the clock in the domain', 'src/domain/result.ts', 'export const now = (): number => Date.now();', 'no-restricted-properties'],
@@ -67,6 +70,11 @@ const cases: readonly (readonly [title: string, file: string, text: string, rule
     'export const createStores = (): (() => number) => {\n  const earlier = 1;\n  return () => earlier;\n};',
     undefined,
   ],
+  ['a function of too many statements', 'src/domain/result.ts', runOf('run', '  step();\n'.repeat(46)), 'galley/function-size'],
+  ['statements nested in others', 'src/domain/result.ts', runOf('run', '  if (step()) {\n    step();\n  }\n'.repeat(23)), 'galley/function-size'],
+  ['many lines of few statements', 'src/domain/result.ts', runOf('run', `  step(\n${'    1,\n'.repeat(150)}  );\n`), undefined],
+  ['a factory of as many statements', 'src/domain/result.ts', runOf('createRun', '  step();\n'.repeat(46)), undefined],
+  ['a function of too many branches', 'src/domain/result.ts', runOf('run', `  return${' step() ||'.repeat(40)} step();\n`), 'complexity'],
 ];
 
 describe('the lint rules', () => {
