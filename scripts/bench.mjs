@@ -14,7 +14,7 @@ const command = {
     {
       name: 'quick',
       kind: 'switch',
-      help: 'Measures smaller amounts: in eight minutes once the rows are there that it makes and keeps in .cache/bench.',
+      help: 'Measures smaller amounts: its rows are made once and kept in .cache/bench.',
     },
   ],
   notes: ['Give the machine nothing else to do meanwhile.'],

@@ -71,7 +71,12 @@ const cases: readonly (readonly [title: string, file: string, text: string, rule
     undefined,
   ],
   ['a function of too many statements', 'src/domain/result.ts', runOf('run', '  step();\n'.repeat(46)), 'galley/function-size'],
-  ['statements nested in others', 'src/domain/result.ts', runOf('run', '  if (step()) {\n    step();\n  }\n'.repeat(23)), 'galley/function-size'],
+  [
+    'statements nested in others',
+    'src/domain/result.ts',
+    runOf('run', '  if (step()) {\n    step();\n  }\n'.repeat(23)),
+    'galley/function-size',
+  ],
   ['many lines of few statements', 'src/domain/result.ts', runOf('run', `  step(\n${'    1,\n'.repeat(150)}  );\n`), undefined],
   ['a factory of as many statements', 'src/domain/result.ts', runOf('createRun', '  step();\n'.repeat(46)), undefined],
   ['a function of too many branches', 'src/domain/result.ts', runOf('run', `  return${' step() ||'.repeat(40)} step();\n`), 'complexity'],

@@ -93,7 +93,14 @@ interface Material {
   readonly writer?: Editor['selection'];
 }
 
-export const createPasteController = ({ editor, steps, makeId, blocksFor, getComments, onInserted }: PasteControllerOptions): PasteController => {
+export const createPasteController = ({
+  editor,
+  steps,
+  makeId,
+  blocksFor,
+  getComments,
+  onInserted,
+}: PasteControllerOptions): PasteController => {
   const notices = createNoticeStore();
   const importedComments = createImportedComments(editor);
   let last: Last | undefined;

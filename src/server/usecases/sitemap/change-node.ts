@@ -4,7 +4,15 @@ import { orderKeyAt } from '#domain/sitemap/tree.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, type Refusal, refusal } from '../../refusal.ts';
 import { missingIds } from '../../repositories/items/references.ts';
-import { insertNodes, lockSitemap, readSitemap, type StoredNode, storeNode, tenantOfNode, treeEtag } from '../../repositories/taxonomy/sitemaps.ts';
+import {
+  insertNodes,
+  lockSitemap,
+  readSitemap,
+  type StoredNode,
+  storeNode,
+  tenantOfNode,
+  treeEtag,
+} from '../../repositories/taxonomy/sitemaps.ts';
 import type { Versioned } from '../../repositories/accounts/users.ts';
 import type { Writing } from '../writing.ts';
 import {

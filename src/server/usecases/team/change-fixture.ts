@@ -6,7 +6,14 @@ import { sharePlayer, tennisPlayerSchema } from '#domain/team/tennis-player.ts';
 import type { Sport } from '#domain/team/sport.ts';
 import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
-import { findFixture, identityOf, insertFixture, isFixtureTaken, removeFixture, updateFixture } from '../../repositories/tickers/fixtures.ts';
+import {
+  findFixture,
+  identityOf,
+  insertFixture,
+  isFixtureTaken,
+  removeFixture,
+  updateFixture,
+} from '../../repositories/tickers/fixtures.ts';
 import { missingRecords } from '../../repositories/records/record-values.ts';
 import { findRecord, lockRecords } from '../../repositories/records/records.ts';
 import type { Versioned } from '../../repositories/accounts/users.ts';

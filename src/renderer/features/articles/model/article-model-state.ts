@@ -55,8 +55,7 @@ export interface OpenArticleState {
   readonly hasMet: boolean;
 }
 
-export type ArticleModelPhase =
-  { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenArticleState;
+export type ArticleModelPhase = { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenArticleState;
 
 /** Pause in typing after which title and counts are updated, */
 const SHOW_DELAY_MS = 150;

@@ -5,7 +5,12 @@ import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, InvariantError, type Result } from '#domain/result.ts';
 import { whyUnsent } from '#renderer/entities/publication/why-unsent.ts';
-import { createArticleModelState, type OpenArticleState, type ArticleModelState, type ArticleModelStateOptions } from './article-model-state.ts';
+import {
+  createArticleModelState,
+  type OpenArticleState,
+  type ArticleModelState,
+  type ArticleModelStateOptions,
+} from './article-model-state.ts';
 
 type Answer<Value = ArticleStatus> = Promise<Result<Value, BridgeError>>;
 
@@ -58,7 +63,11 @@ export interface ArticleModelOptions extends ArticleModelStateOptions {
   readonly onIdentified: (articleId: string) => void;
 }
 
-const createActions = ({ bridge, articleId }: ArticleModelStateOptions, state: ArticleModelState, flushBeside: FlushBeside): ArticleActions => {
+const createActions = (
+  { bridge, articleId }: ArticleModelStateOptions,
+  state: ArticleModelState,
+  flushBeside: FlushBeside,
+): ArticleActions => {
   const flush = (): Promise<Result<void, BridgeError>> => state.desk()?.flush() ?? Promise.resolve({ ok: true, value: undefined });
   /** Runs an action once all input is on the disk. */
   const afterFlush = async <Value>(work: () => Answer<Value>): Answer<Value> => {

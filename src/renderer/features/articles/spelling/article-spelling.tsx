@@ -52,7 +52,8 @@ export const useArticleSpelling = (): ArticleSpelling => {
 };
 
 /** Selects a part of the checker's state. */
-export const useSpellingState = <Part,>(select: (state: SpellingState) => Part): Part => useStore(useArticleSpelling().spelling.store, select);
+export const useSpellingState = <Part,>(select: (state: SpellingState) => Part): Part =>
+  useStore(useArticleSpelling().spelling.store, select);
 
 /** Provides the words that are ignored in this article, by everybody who works on it (D-062), and their changes. */
 const useIgnored = () => {

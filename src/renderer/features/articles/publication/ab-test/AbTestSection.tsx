@@ -137,7 +137,15 @@ const Ended = ({ desk, test }: PartProps) => {
 };
 
 /** Offers a second version if none waits or runs. */
-const Beginning = ({ desk, a, obstacle }: { readonly desk: AbTestControl; readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
+const Beginning = ({
+  desk,
+  a,
+  obstacle,
+}: {
+  readonly desk: AbTestControl;
+  readonly a: TeaserFace;
+  readonly obstacle: string | undefined;
+}) => {
   const text = useText('abTest');
   const [typed] = useUnsent<TeaserFace>('teasers', 'version-b');
   const [isOpen, setOpen] = useState(false);
