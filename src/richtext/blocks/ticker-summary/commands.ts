@@ -6,7 +6,6 @@ import { isEmptyImage } from '../image/normalize.ts';
 import { tickerIdOf } from '../ticker/schema.ts';
 import { withNewIds } from '../../model/new-ids.ts';
 import { emptyTextElement } from '../../model/text-block.ts';
-import type { AssistedTickerSummary } from '../../view/assistance-services.tsx';
 
 /** The ticker that a summary is of: its own, or the last one that stands before it, or the first one of the text. */
 export const tickerToSumUp = (editor: Editor, summary: Element): string | undefined => {
@@ -36,8 +35,11 @@ export const setTicker = (editor: Editor, elementId: string, tickerId: string): 
   Transforms.setNodes(editor, { data: { ...found[0].data, tickerId } }, { at: found[1] });
 };
 
-/** What a summary puts into a text. */
-type Summary = Pick<AssistedTickerSummary, 'lines' | 'pictures'>;
+/** Lines of a summary, and the pictures of its events, each after so many of the lines. */
+interface Summary {
+  readonly lines: readonly string[];
+  readonly pictures: readonly { readonly afterLines: number; readonly image: Element }[];
+}
 
 const paragraphOf = (line: string | undefined, makeId: () => string): readonly Element[] => {
   const text = line?.trim() ?? '';

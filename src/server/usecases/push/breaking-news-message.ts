@@ -9,8 +9,10 @@ import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Queries } from '../../db/schema.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { findDraftOfMetadata } from '../../repositories/items/items.ts';
+import { itemsWithMessageTo, scheduledNewsOf } from '../../repositories/push/category-uses.ts';
 import { findNotificationCategories } from '../../repositories/push/notification-categories.ts';
 import { appendPushLine, insertPush, listPushes } from '../../repositories/push/messages.ts';
+import type { RecordUse } from '../../repositories/records/record-values.ts';
 import type { Writing } from '../writing.ts';
 import { auditPush } from './audit-push.ts';
 
@@ -97,4 +99,10 @@ export const planMessage = async (planning: Planning, metadata: Metadata): Promi
   if (!message || (await isAlreadyOut(planning, metadata.id))) return false;
   await planFor(planning, metadata, message);
   return true;
+};
+
+/** Returns what goes to a notification category at its time, each item once: it would reach nobody there without the category. */
+export const usesOfCategory = async (queries: Queries, categoryId: string): Promise<readonly RecordUse[]> => {
+  const uses = [...(await itemsWithMessageTo(queries, categoryId)), ...(await scheduledNewsOf(queries, 'breakingnews', categoryId))];
+  return [...new Map(uses.map(use => [use.id, use])).values()];
 };

@@ -3,13 +3,13 @@ import { hasService, type NotificationCategoryDraft } from '#domain/push/categor
 import { err } from '#domain/result.ts';
 import { type Refusal, refusal } from '../../refusal.ts';
 import { foldText } from '../../repositories/fold.ts';
-import { usesOfCategory } from '../../repositories/category-uses.ts';
 import { listNotificationCategories } from '../../repositories/push/notification-categories.ts';
 import { removeCategorySubscriptions } from '../../repositories/push/subscriptions.ts';
 import { missingIds } from '../../repositories/items/references.ts';
 import { recordWork } from '../record/change-record.ts';
 import type { RecordWork } from '../record/record-work.ts';
 import type { Writing } from '../writing.ts';
+import { usesOfCategory } from './breaking-news-message.ts';
 
 /** Maximum number of uses reported. */
 const MAX_TOLD = 20;

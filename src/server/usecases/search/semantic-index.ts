@@ -64,7 +64,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   let notedUntil: number | null = 0;
   let isClosed = false;
   let first: Promise<void> = Promise.resolve();
-  const closing = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<undefined>();
   let isWoken = false;
   let working: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -227,7 +227,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     },
     close: async () => {
       isClosed = true;
-      closing.resolve();
+      closing.resolve(undefined);
       clearTimeout(timer);
       clearInterval(watch);
       await Promise.all([engine.end(), next?.thread.end()]);
