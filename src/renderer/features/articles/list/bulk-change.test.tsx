@@ -118,6 +118,18 @@ describe('changing the status of several articles', () => {
     expect(within(bar()).getByText('2 articles chosen')).toBeTruthy();
   });
 
+  it('leaves the status that somebody else has set since the list was read, and says which it is', async () => {
+    const host = hostWith([1, 2].map(number => rowOf(number)), {
+      [articleIdOf(2)]: { metadata: metadataOfRow(rowOf(2, { contentStatus: 'requiredRework' })) },
+    });
+    await show(host);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
+    await choose('Content status', /^SEO/u);
+    const refused = await screen.findByRole('region', { name: 'Not changed' });
+    expect(within(refused).getByText('Changed by somebody meanwhile: it is now “Needs rework”')).toBeTruthy();
+    expect(patches(host)).toEqual([[articleIdOf(1), 'seo']]);
+  });
+
   it('says what the newsroom refuses later, and what waits for the network', async () => {
     const host = hostWith([1, 2].map(number => rowOf(number)));
     const waiting = { kind: 'waiting' as const, count: 1, since: NOW, nextTryAt: null, lastError: null };

@@ -2,7 +2,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeInput } from '#bridge/operations.ts';
 import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts';
 import { missingForContentStatus, missingForPublicationStatus, type RequiredField } from '#domain/metadata/article-requirements.ts';
-import { canMovePublication, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
+import { canMovePublication, type ContentStatus, type PublicationStatus, widensReadership } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { StatusMove } from './status-moves.ts';
@@ -18,6 +18,8 @@ export type MoveOutcome =
   | { readonly kind: 'missing'; readonly fields: readonly RequiredField[] }
   /** The status has changed since the list was read. */
   | { readonly kind: 'forbidden'; readonly from: PublicationStatus }
+  /** Somebody has given it another content status since the list was read: theirs stays. */
+  | { readonly kind: 'changed'; readonly to: ContentStatus }
   | { readonly kind: 'refused'; readonly error: BridgeError };
 
 export interface ChangeStatusOptions {
@@ -29,7 +31,16 @@ export interface ChangeStatusOptions {
 
 const PATIENCE_MS = 15_000;
 
-const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove): MoveOutcome | null => {
+interface MoveRequest {
+  readonly move: StatusMove;
+  readonly isOnline: boolean;
+  /** Content status that the list shows; a move from another one is not made. */
+  readonly listed?: ContentStatus;
+  /** Article as the user saw it; a newer state is not published. */
+  readonly seen?: SeenArticle | undefined;
+}
+
+const judge = (opened: OpenArticle, tenants: readonly Tenant[], { move, listed }: MoveRequest): MoveOutcome | null => {
   const { metadata, creation, document, hasUnsavedChanges } = opened;
   const judged = {
     authors: metadata?.authors ?? creation?.authors ?? [],
@@ -38,6 +49,8 @@ const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove
     placement: metadata?.placement ?? creation?.placement ?? [],
   };
   if (move.kind === 'content' && metadata?.contentStatus === move.to) return { kind: 'done' };
+  if (move.kind === 'content' && metadata && listed !== undefined && metadata.contentStatus !== listed)
+    return { kind: 'changed', to: metadata.contentStatus };
   const from = metadata?.publicationStatus ?? 'notPublished';
   if (move.kind === 'publication' && !canMovePublication(from, move.to)) return { kind: 'forbidden', from };
   // A status applies to the saved text (A4-002); saving is left to the user who has the text open.
@@ -46,13 +59,6 @@ const judge = (opened: OpenArticle, tenants: readonly Tenant[], move: StatusMove
   const fields = move.kind === 'content' ? missingForContentStatus(subject, move.to) : missingForPublicationStatus(subject, move.to);
   return fields.length > 0 ? { kind: 'missing', fields } : null;
 };
-
-interface MoveRequest {
-  readonly move: StatusMove;
-  readonly isOnline: boolean;
-  /** Article as the user saw it; a newer state is not published. */
-  readonly seen?: SeenArticle | undefined;
-}
 
 /** Returns the result of a queued change; null while it is pending. */
 const outcomeOf = ({ sync }: ArticleStatus): MoveOutcome | null => {
@@ -101,8 +107,9 @@ export const queuePatch = async (
   }
 };
 
-const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, { move, isOnline, seen }: MoveRequest): Promise<MoveOutcome> => {
-  const refused = judge(opened, options.tenants, move);
+const carryOut = async (options: ChangeStatusOptions, opened: OpenArticle, request: MoveRequest): Promise<MoveOutcome> => {
+  const { move, isOnline, seen } = request;
+  const refused = judge(opened, options.tenants, request);
   if (refused) return refused;
   if (move.kind === 'content') return queuePatch(options, opened, { contentStatus: move.to }, isOnline);
   const { articleId } = opened;

@@ -45,6 +45,8 @@ export const useMoveTexts = (): MoveTexts => {
         return list('outcome.queued');
       case 'missing':
         return list('outcome.missing', { fields: result.fields.map(field => text(`field.${field}`)).join(', ') });
+      case 'changed':
+        return list('outcome.otherStatus', { status: text(`contentStatus.${result.to}`) });
       case 'forbidden':
         return list('outcome.forbidden', { status: text(`publicationStatus.${result.from}`) });
       case 'refused': {

@@ -97,6 +97,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
               articleId: key,
               move,
               isOnline: now.isOnline,
+              listed: row.contentStatus,
               seen: seen.get(key),
             },
           );
