@@ -83,6 +83,16 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
 };
 
 describe('the open text on its way to the disk', () => {
+  it('says nothing of writing, and writes nothing, where a report of the editor leaves the words as they are', async () => {
+    const { desk, calls, states, advance } = setUp([block('a', 'eins')]);
+    desk.change([block('a', 'eins')]);
+    await advance(1_000);
+    expect(states).toEqual([]);
+    expect(calls).toEqual([]);
+    desk.change([block('a', 'eins und')]);
+    expect(states.at(-1)).toMatchObject({ isWriting: true });
+  });
+
   it('says how words came in with the write that holds them, once, and again when that write failed', async () => {
     const { desk, calls, advance, came, fail } = setUp();
     const told = () => calls.map(({ input }) => (input as BridgeParsedInput<'articles.journal'>).ways);

@@ -2,6 +2,7 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeEvent } from '#bridge/events.ts';
 import type { BridgeError } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
+import { isEqual } from '#domain/equal.ts';
 import { mergeDocuments } from '#domain/article/merge/merge.ts';
 import type { Result } from '#domain/result.ts';
 import { createJournalWriter, type StepOnDesk, type UnsentOrigins } from './journal-writer.ts';
@@ -109,7 +110,10 @@ export const createTextDraft = (options: TextDraftOptions): TextDraft => {
       if (!held && isPullDue) pull();
     },
     change: elements => {
+      // The editor also reports what leaves the words as they are: its own preparation, and a moved caret.
+      const isSame = isEqual(elements, writer.text());
       writer.take(elements);
+      if (isSame) return;
       if (!state.isWriting || !state.hasUnsavedChanges) setState({ isWriting: true, hasUnsavedChanges: true });
       if (!isDisposed) writer.plan();
     },
