@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 /** The header of a SQLite file: sqlite.org/fileformat2.html, chapter 1.3 (read 2026-11-28). */
 export const HEADER_BYTES = 100;
@@ -7,9 +7,9 @@ const USER_VERSION_AT = 60;
 const USUAL_PAGE_BYTES = 4096;
 const LARGEST_PAGE_BYTES = 65_536;
 
-/** Reads the header of a file, whatever is in it; undefined if there is no file, or one that is shorter. */
+/** Reads the header of a file, whatever is in it; undefined if there is no file, a folder in its place, or one that is shorter. */
 export const readHeader = (path: string): Buffer | undefined => {
-  if (!existsSync(path)) return undefined;
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
   const header = Buffer.alloc(HEADER_BYTES);
   const file = openSync(path, 'r');
   try {
