@@ -104,7 +104,6 @@ describe('what is refused of push messages that exist', () => {
 
   describe('"Send now" judges by the categories of this moment, and sends nothing', () => {
     it.each<readonly [string, (aare: NotificationCategory) => Promise<void>, string, string]>([
-      ['where one was deleted', removeCategory, 'unknownReference', 'categoryIds'],
       ['where one moved to a title of no message', aare => changeCategory(aare, { tenantId: 13 }), 'tenantNotAssigned', 'categoryIds'],
       ['where one moved to the other title', aare => changeCategory(aare, { tenantId: 12 }), 'categoryMissing', 'categoryIds'],
     ])('%s', async (_name, change, code, field) => {
@@ -113,6 +112,18 @@ describe('what is refused of push messages that exist', () => {
       await change(aare);
       expect(refusalOf(await send(id))).toMatchObject({ status: 422, code, fieldNames: [field] });
       expect(await desk.read(id)).toMatchObject({ phase: 'planned', status: null });
+    });
+
+    it('where one was deleted after the message had stopped', async () => {
+      const [aare, emme] = await ownCategories();
+      const { id } = await plannedForLater([aare, emme]);
+      await changeCategory(aare, { tenantId: 13 });
+      desk.newsroom.clock.advance(3_600_001);
+      await desk.carryOut();
+      expect(await desk.read(id)).toMatchObject({ phase: 'stopped' });
+      await removeCategory(aare);
+      expect(refusalOf(await send(id))).toMatchObject({ status: 422, code: 'unknownReference', fieldNames: ['categoryIds'] });
+      expect(await desk.read(id)).toMatchObject({ phase: 'stopped', status: null });
     });
 
     it('where none names its service any more', async () => {
