@@ -119,9 +119,12 @@ describe('changing the status of several articles', () => {
   });
 
   it('leaves the status that somebody else has set since the list was read, and says which it is', async () => {
-    const host = hostWith([1, 2].map(number => rowOf(number)), {
-      [articleIdOf(2)]: { metadata: metadataOfRow(rowOf(2, { contentStatus: 'requiredRework' })) },
-    });
+    const host = hostWith(
+      [1, 2].map(number => rowOf(number)),
+      {
+        [articleIdOf(2)]: { metadata: metadataOfRow(rowOf(2, { contentStatus: 'requiredRework' })) },
+      },
+    );
     await show(host);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Content status', /^SEO/u);
