@@ -119,12 +119,8 @@ describe('changing the status of several articles', () => {
   });
 
   it('leaves the status that somebody else has set since the list was read, and says which it is', async () => {
-    const host = hostWith(
-      [1, 2].map(number => rowOf(number)),
-      {
-        [articleIdOf(2)]: { metadata: metadataOfRow(rowOf(2, { contentStatus: 'requiredRework' })) },
-      },
-    );
+    const changed = { metadata: metadataOfRow(rowOf(2, { contentStatus: 'requiredRework' })) };
+    const host = hostWith([rowOf(1), rowOf(2)], { [articleIdOf(2)]: changed });
     await show(host);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all in sight' }));
     await choose('Content status', /^SEO/u);
@@ -137,19 +133,10 @@ describe('changing the status of several articles', () => {
     const host = hostWith([1, 2].map(number => rowOf(number)));
     const waiting = { kind: 'waiting' as const, count: 1, since: NOW, nextTryAt: null, lastError: null };
     host.handlers['articles.patchMetadata'] = ({ articleId }) => {
-      const {
-        document: _document,
-        restoredFrom: _restored,
-        ...status
-      } = openedOfRow(rowOf(articleId === articleIdOf(1) ? 1 : 2), {
-        sync: waiting,
-      });
-      queueMicrotask(() =>
-        setTimeout(
-          () => host.emit('article.changed', { ...status, sync: { kind: 'failed', entryId: 'e', error: { code: 'forbidden' } } }),
-          0,
-        ),
-      );
+      const row = rowOf(articleId === articleIdOf(1) ? 1 : 2);
+      const { document: _document, restoredFrom: _restored, ...status } = openedOfRow(row, { sync: waiting });
+      const failed = { kind: 'failed' as const, entryId: 'e', error: { code: 'forbidden' as const } };
+      setTimeout(() => host.emit('article.changed', { ...status, sync: failed }), 0);
       return ok(status);
     };
     await show(host);
