@@ -50,7 +50,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: from('src/main/index.ts'),
-          server: from('src/server/bin.ts'),
+          server: from('src/newsroom/bin.ts'),
           'browser-shell': from('src/shell/node/bin.ts'),
           // Threads: they are found by their names (src/imaging/svg/purify-aside.ts, src/imaging/heif/decode-heic.ts, src/server/db/check/check-aside.ts, src/spelling/spelling.ts).
           'purify-worker': from('src/imaging/svg/purify-worker.ts'),

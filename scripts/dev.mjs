@@ -56,7 +56,7 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_NO_OPEN: !opens,
     GALLEY_CHROMIUM: browser,
     GALLEY_RENDERER_DIR: writeDoor(windowPort),
-    GALLEY_SERVER_ENTRY: inRoot('src', 'server', 'bin.ts'),
+    GALLEY_SERVER_ENTRY: inRoot('src', 'newsroom', 'bin.ts'),
     NODE_ENV: 'development',
   });
   const pages = start(node, [inRoot('scripts', 'lib', 'dev-window.mjs'), String(windowPort), String(hostPort)], env);

@@ -24,6 +24,7 @@ import { createLanguageTool } from './spelling/language-tool.ts';
 import { createSpellChecker, type SpellChecker } from './usecases/dictionary/checker.ts';
 import type { Database } from './db/database.ts';
 import { createFolderStore } from './files/folder-store.ts';
+import type { OriginalsDeps } from './files/originals.ts';
 import { openLibrary } from './open-library.ts';
 import {
   hardenAnswers,
@@ -124,6 +125,8 @@ export interface NewsroomDeps {
   readonly feed?: LiveFeed;
   /** True if answers are checked against the contract; off in production. */
   readonly checkAnswers?: boolean;
+  /** Draws the pictures of the demo newsroom; for a newsroom that opens its own library. */
+  readonly draw?: OriginalsDeps['draw'];
   /** Originals are stored without place and serial numbers; for a newsroom that opens its own library. */
   readonly clearsPlace?: boolean;
   /** Counts calls. */

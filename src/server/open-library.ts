@@ -4,15 +4,16 @@ import { inspectPicture } from '#imaging/inspect.ts';
 import { withoutPlace } from '#imaging/place/without-place.ts';
 import { renderPicture } from '#imaging/render.ts';
 import type { Database } from './db/database.ts';
-import { drawFile } from './demo/picture-files.ts';
 import type { Clock } from './ports.ts';
 import type { Library } from './usecases/file/library.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate } from './files/gate.ts';
 import { createSharedParts } from './files/shared-parts.ts';
 import { createIncoming } from './files/incoming.ts';
-import { createOriginals } from './files/originals.ts';
+import { createOriginals, type OriginalsDeps } from './files/originals.ts';
 import { createRenditions } from './files/renditions.ts';
+
+const drawNothing: OriginalsDeps['draw'] = () => Promise.resolve(null);
 
 /** Decoding is heavy: maximum number at once. */
 const MAX_CONCURRENT = 2;
@@ -28,12 +29,22 @@ export interface LibraryDeps {
   readonly keptRenditionsBytes?: number;
   /** Originals are stored without place and serial numbers. */
   readonly clearsPlace?: boolean;
+  /** Draws the pictures of the demo newsroom; without it they have no bytes. */
+  readonly draw?: OriginalsDeps['draw'];
 }
 
 /** Puts the parts of the library together. */
-export const openLibrary = ({ database, clock, store, dataFolder, keptRenditionsBytes, clearsPlace }: LibraryDeps): Library => {
+export const openLibrary = ({
+  database,
+  clock,
+  store,
+  dataFolder,
+  keptRenditionsBytes,
+  clearsPlace,
+  draw = drawNothing,
+}: LibraryDeps): Library => {
   const [looking, drawing] = [createGate(MAX_CONCURRENT), createGate(MAX_CONCURRENT)];
-  const originals = createOriginals({ store, database, draw: drawFile, gate: drawing });
+  const originals = createOriginals({ store, database, draw, gate: drawing });
   const maxBytes = keptRenditionsBytes ?? KEPT_RENDITIONS_BYTES;
   return {
     database,

@@ -10,6 +10,7 @@ import { buildServer } from './app.ts';
 import { readCertificate, replaceCertificate } from './certificate.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createFolderStore } from './files/folder-store.ts';
+import type { OriginalsDeps } from './files/originals.ts';
 import { openLibrary } from './open-library.ts';
 import { createS3Store } from './files/s3-store.ts';
 import { loadKeys } from './auth/load-keys.ts';
@@ -19,9 +20,6 @@ import { migrate } from './db/migrate.ts';
 import { makeWhole } from './db/sqlite/make-whole.ts';
 import { keepWatch } from './db/sqlite/watch.ts';
 import { type Condition, createCondition } from './condition.ts';
-import { type DemoContent, readDemoContent } from './demo/content.ts';
-import { withEvening } from './demo/evening/evening-articles.ts';
-import { type DemoArticleLoader, loadDemo } from './demo/load.ts';
 import { openLocalPush } from './push/local-push.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
@@ -76,10 +74,10 @@ export interface StartDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly version: string;
-  readonly demoFolder: string;
-  readonly loadArticles: DemoArticleLoader;
-  /** Adds rows for load tests. */
-  readonly generate: (database: Database, wanted: NewsroomSettings['generate']) => Promise<void>;
+  /** Fills a database with what the settings ask for; again and again on the same one. */
+  readonly fill: (database: Database, wanted: Pick<NewsroomSettings, 'isEmpty' | 'isEvening' | 'generate'>) => Promise<void>;
+  /** Draws a picture that the database was filled with. */
+  readonly draw: OriginalsDeps['draw'];
   /** Prints one line to the user who starts the newsroom; `isRepairing` if the start takes longer than usual. */
   readonly say: (line: string, isRepairing?: boolean) => void;
 }
@@ -138,14 +136,8 @@ const prepareDatabase = async (settings: NewsroomSettings, deps: StartDeps): Pro
 
 /** Fills a new database; returns the first administrator's password if there is one. */
 const fill = async (database: Database, settings: NewsroomSettings, deps: StartDeps): Promise<string | null> => {
-  const { clock, loadArticles } = deps;
-  const password = settings.isEmpty ? await createFirstAdministrator(database, ids, clock) : null;
-  const readContent = async (): Promise<DemoContent> => {
-    const content = await readDemoContent(deps.demoFolder);
-    return settings.isEvening ? withEvening(content, deps.demoFolder) : content;
-  };
-  if (!settings.isEmpty) await loadDemo({ database, readContent, clock, ids, loadArticles });
-  if (settings.generate.metadataRows > 0 || settings.generate.articles > 0) await deps.generate(database, settings.generate);
+  const password = settings.isEmpty ? await createFirstAdministrator(database, ids, deps.clock) : null;
+  await deps.fill(database, settings);
   return password;
 };
 
@@ -281,7 +273,7 @@ const run = async (
   const certificate = read.value;
   const origin = (): string => settings.publicOrigin ?? `${certificate ? 'https' : 'http'}://${reachableHost(settings.host)}:${port}`;
   const { dataFolder, clearsPlace } = settings;
-  const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder, clearsPlace });
+  const library = openLibrary({ database, clock: deps.clock, store: openStore(settings.store), dataFolder, clearsPlace, draw: deps.draw });
   await library.incoming.clear();
   const node = await joinNodes({ database, store: settings.store, clock: deps.clock, ids, log: deps.log });
   if (!node.ok) return node;

@@ -11,10 +11,9 @@ import { foldWords } from '#domain/text/search-words.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type DemoArticle, type DemoContent, readDemoContent } from '#server/demo/content.ts';
-import { buildDocument } from '#server/demo/history.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { loadDemoArticles } from '#server/demo/load-articles.ts';
+import { type DemoArticle, type DemoContent, readDemoContent } from '#demo/content.ts';
+import { buildDocument } from '#demo/history.ts';
+import { loadDemo } from '#demo/load.ts';
 import { publishedData } from '#tests/support/published-data.ts';
 import { bodyOf } from './load.ts';
 import type { BenchPart } from './part.ts';
@@ -132,7 +131,7 @@ const fill = async (folder: string, content: DemoContent, halves: readonly Halve
   try {
     await migrate(database, clock.now);
     const readContent = () => Promise.resolve({ ...content, articles: halves.map(({ article }) => article) });
-    await loadDemo({ database, readContent, clock, ids: { uuid: () => randomUUID() }, loadArticles: loadDemoArticles });
+    await loadDemo({ database, readContent, clock, ids: { uuid: () => randomUUID() } });
   } finally {
     await database.close();
   }

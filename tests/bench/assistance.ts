@@ -6,8 +6,8 @@ import { type Archive, archivedTerms, chooseKeywords, keywordCandidates, type Kn
 import { contentStems } from '#domain/assistance/text-rank.ts';
 import { stemsOf } from '#domain/text/stem.ts';
 import type { ContentLocale } from '#domain/locale.ts';
-import { readDemoContent } from '#server/demo/content.ts';
-import { buildDocument } from '#server/demo/history.ts';
+import { readDemoContent } from '#demo/content.ts';
+import { buildDocument } from '#demo/history.ts';
 import type { BenchPart } from './part.ts';
 import { inProject } from './programs.ts';
 import { type BenchRow, percentile, report } from './table.ts';

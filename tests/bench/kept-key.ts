@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import type { DemoContent } from '#server/demo/content.ts';
-import { generate } from '#server/generate/generate.ts';
+import type { DemoContent } from '#demo/content.ts';
+import { generate } from '#demo/generate/generate.ts';
 import { insertTenants } from '#server/repositories/tenants.ts';
 
 /** What a generated newsroom depends on. */

@@ -1,4 +1,4 @@
-import { createRandom } from '#server/generate/random.ts';
+import { createRandom } from '#demo/generate/random.ts';
 import type { BenchPart } from './part.ts';
 import { inProject } from './programs.ts';
 import { bodyOf, callsOneByOne, loadWith } from './load.ts';

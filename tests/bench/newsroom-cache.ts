@@ -4,10 +4,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type DemoContent, readDemoContent } from '#server/demo/content.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { loadDemoArticles } from '#server/demo/load-articles.ts';
-import { generate } from '#server/generate/generate.ts';
+import { type DemoContent, readDemoContent } from '#demo/content.ts';
+import { loadDemo } from '#demo/load.ts';
+import { generate } from '#demo/generate/generate.ts';
 import { keptKey } from './kept-key.ts';
 
 export interface CacheOptions {
@@ -41,7 +40,7 @@ const fill = async (folder: string, { metadataRows, articles, report }: CacheOpt
   try {
     await migrate(database, clock.now);
     const readContent = () => Promise.resolve(demo);
-    await loadDemo({ database, readContent, clock, ids: { uuid: () => randomUUID() }, loadArticles: loadDemoArticles });
+    await loadDemo({ database, readContent, clock, ids: { uuid: () => randomUUID() } });
     const shared = { database, newestAt: NEWEST_AT, report };
     await generate({ ...shared, kind: 'metadata', count: metadataRows });
     await generate({ ...shared, kind: 'articles', count: articles });

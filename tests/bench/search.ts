@@ -1,5 +1,5 @@
-import { createRandom } from '#server/generate/random.ts';
-import { createVocabulary } from '#server/generate/vocabulary.ts';
+import { createRandom } from '#demo/generate/random.ts';
+import { createVocabulary } from '#demo/generate/vocabulary.ts';
 import { callsOneByOne, loadWith } from './load.ts';
 import { cachedNewsroom } from './newsroom-cache.ts';
 import type { BenchPart } from './part.ts';

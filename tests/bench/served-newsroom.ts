@@ -34,7 +34,7 @@ const tokenFor = async (folder: string, origin: string): Promise<string> => {
 /** Starts the newsroom on a data folder. */
 export const serveNewsroom = async (folder: string, settings: Readonly<Record<string, string>> = {}): Promise<ServedNewsroom> => {
   const program = await startProgram({
-    script: inProject('src', 'server', 'bin.ts'),
+    script: inProject('src', 'newsroom', 'bin.ts'),
     env: { GALLEY_DATA_DIR: folder, GALLEY_PORT: '0', GALLEY_CALLS_PER_MINUTE: '0', NODE_ENV: 'production', ...settings },
     ready: /Newsroom is ready: (\S+)/u,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
-import { generate } from '#server/generate/generate.ts';
+import { generate } from '#demo/generate/generate.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 

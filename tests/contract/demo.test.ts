@@ -11,9 +11,8 @@ import type { Team } from '#domain/team/team.ts';
 import { type Category, type Tenant, TENANT_GROUPS } from '#domain/tenant/tenant.ts';
 import type { NotificationCategory } from '#domain/push/category.ts';
 import type { User } from '#domain/user/user.ts';
-import { readDemoContent } from '#server/demo/content.ts';
-import { loadDemo } from '#server/demo/load.ts';
-import { loadDemoArticles } from '#server/demo/load-articles.ts';
+import { readDemoContent } from '#demo/content.ts';
+import { loadDemo } from '#demo/load.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from './support/newsroom.ts';
 import { exchangeCode, signInOnPage } from './support/sign-in.ts';
@@ -29,7 +28,6 @@ describeOnBothDatabases('the demo newsroom', kind => {
       readContent: () => readDemoContent(DEMO_FOLDER),
       clock: newsroom.clock,
       ids: { uuid: randomUUID },
-      loadArticles: loadDemoArticles,
     });
   const signIn = async (username: string): Promise<TestClient> => {
     const answer = await exchangeCode(newsroom.origin, await signInOnPage(newsroom.origin, { username, password: 'galley' }));

@@ -7,7 +7,7 @@ import { type Asset, assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { openLibrary } from '#server/open-library.ts';
 import { originalKey } from '#server/files/originals.ts';
-import { pictureFileOf } from '#server/demo/picture-files.ts';
+import { drawFile, pictureFileOf } from '#demo/picture-files.ts';
 import { findFile, insertFiles, type NewFile } from '#server/repositories/files/files.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestClock, createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';
@@ -181,7 +181,7 @@ describeOnBothDatabases('pictures', kind => {
     const store = createFolderStore(join(newsroom.folder, 'bounded'));
     const { database, folder } = newsroom;
     const clock = createTestClock('2026-11-20T00:00:00.000Z');
-    const { renditions } = openLibrary({ database, clock, store, dataFolder: folder, keptRenditionsBytes: 1 });
+    const { renditions } = openLibrary({ database, clock, store, dataFolder: folder, keptRenditionsBytes: 1, draw: drawFile });
     const stored = await findFile(database.db, drawnId);
     if (!stored) throw new Error('the drawn picture is there');
     const [first, second] = [{ maxWidth: 201 }, { maxWidth: 202 }];
@@ -196,7 +196,7 @@ describeOnBothDatabases('pictures', kind => {
     const clock = createTestClock('2026-11-20T00:00:00.000Z');
     const store = createFolderStore(join(newsroom.folder, 'broken'));
     const { database, folder } = newsroom;
-    const { renditions } = openLibrary({ database, clock, store, dataFolder: folder });
+    const { renditions } = openLibrary({ database, clock, store, dataFolder: folder, draw: drawFile });
     const stored = await findFile(database.db, quarters.id);
     if (!stored) throw new Error('the picture is there');
     const whole = await makeQuarters();

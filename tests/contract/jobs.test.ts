@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { createRandom } from '#server/generate/random.ts';
+import { createRandom } from '#demo/generate/random.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';
 import { defineJob, type JobStore } from '#server/jobs/job.ts';
 import { createJobRunner, type JobRunner } from '#server/jobs/runner.ts';

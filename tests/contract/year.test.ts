@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScheduleOutcome } from '#domain/schedule/run.ts';
 import { zurichMomentOf } from '#domain/schedule/zurich-time.ts';
-import { createRandom } from '#server/generate/random.ts';
+import { createRandom } from '#demo/generate/random.ts';
 import { listMetadataRevisions } from '#server/repositories/metadata-history.ts';
 import { LIMITS } from '#tests/support/patience.ts';
 import { amount, repeatWith, seedOf } from '../faults/support/amount.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoArticles } from '#server/demo/load-articles.ts';
-import { playEvening } from '#server/demo/evening/play.ts';
+import { createDemo } from '#demo/demo.ts';
+import { playEvening } from '#demo/evening/play.ts';
 import { systemClock } from '#server/ports.ts';
 import { readSettings } from '#server/settings.ts';
 import { type RunningNewsroom, startNewsroom } from '#server/start.ts';
@@ -23,10 +23,8 @@ describe('an evening of the demo newsroom', () => {
       clock: systemClock,
       log: quiet,
       version: '0.0.0',
-      demoFolder: 'resources/demo',
-      loadArticles: loadDemoArticles,
+      ...createDemo({ clock: systemClock, folder: 'resources/demo', report: () => undefined }),
       say: () => undefined,
-      generate: () => Promise.resolve(),
     });
     if (!started.ok) throw new Error(JSON.stringify(started.error));
     newsroom = started.value;

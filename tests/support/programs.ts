@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-const SOURCES = { server: 'src/server/bin.ts', 'browser-shell': 'src/shell/node/bin.ts' } as const;
+const SOURCES = { server: 'src/newsroom/bin.ts', 'browser-shell': 'src/shell/node/bin.ts' } as const;
 
 /** The file of one of our programs: the built one, which starts in a quarter of the time, where `npm test` has built it; its source otherwise. */
 export const programFile = (name: keyof typeof SOURCES): string => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#server/db/migrations/all.ts';
-import { type DemoContent, readDemoContent } from '#server/demo/content.ts';
+import { type DemoContent, readDemoContent } from '#demo/content.ts';
 import { keptKey } from '#tests/bench/kept-key.ts';
 
 const newestAt = new Date('2026-11-01T00:00:00.000Z');

@@ -4,7 +4,7 @@ import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { dueEvents } from '#domain/metadata/scheduled-placing.ts';
 import { readZurichTime, type ZurichMoment, zurichMomentOf } from '#domain/schedule/zurich-time.ts';
 import { createProcessStore, createSimulatedItems, createSimulatedTime } from '#tests/support/simulated-schedule.ts';
-import { type Random, createRandom } from '../generate/random.ts';
+import { type Random, createRandom } from '#demo/generate/random.ts';
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
 
 const MINUTE_MS = 60_000;

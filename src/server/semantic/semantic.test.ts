@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIMILARITY_LEVELS, similarityOf, UNRELATED_SHARES } from '#domain/text/similarity.ts';
-import { createRandom } from '../generate/random.ts';
+import { createRandom } from '#demo/generate/random.ts';
 import { calibrate, firstWords, type SampleText, unrelatedCosines } from './calibrate.ts';
 import { createEngine } from './engine.ts';
 import { directionOf, learnSpace } from './lsa.ts';

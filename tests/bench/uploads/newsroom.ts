@@ -6,4 +6,4 @@ if (file === undefined) throw new Error('uploads.ts starts this with BENCH_PEAK_
 process.on('exit', () => {
   writeFileSync(file, String(process.resourceUsage().maxRSS));
 });
-await import('#server/bin.ts');
+await import('#newsroom/bin.ts');

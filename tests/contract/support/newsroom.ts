@@ -4,6 +4,7 @@ import type { Kind } from '#domain/kinds/kind.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import type { Role } from '#domain/user/role.ts';
 import type { QuietHours } from '#domain/push/quiet-hours.ts';
+import { drawFile } from '#demo/picture-files.ts';
 import type { ModelAddress } from '#server/ai/chat-model.ts';
 import type { Spelling } from '#spelling/spelling.ts';
 import { buildServer } from '#server/app.ts';
@@ -200,6 +201,7 @@ export const createTestNewsroom = async (kind: DatabaseKind, options: TestNewsro
     log,
     version: '0.1.0-test',
     dataFolder: folder,
+    draw: drawFile,
     origin: () => origin,
     ...(options.kinds ? { kinds: options.kinds } : {}),
     ...(options.lifetimes ? { lifetimes: options.lifetimes } : {}),

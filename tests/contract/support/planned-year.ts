@@ -3,7 +3,7 @@ import { isReleasedStatus } from '#domain/article/workflow.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { dueEvents, pendingEventsOf, type ScheduledEvent } from '#domain/metadata/scheduled-placing.ts';
 import { readZurichTime, type ZurichMoment, zurichMomentOf } from '#domain/schedule/zurich-time.ts';
-import type { Random } from '#server/generate/random.ts';
+import type { Random } from '#demo/generate/random.ts';
 import { findMetadata } from '#server/repositories/metadata.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE } from './content.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { drawFile } from '#demo/picture-files.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { createLiveFeed } from '#server/live/feed.ts';
 import { createWakeUps } from '#server/live/wake-ups.ts';
@@ -51,7 +52,7 @@ export const openReaders = async (
   { database, clock, folder, keys }: Pick<TestNewsroom, 'database' | 'clock' | 'folder' | 'keys'>,
   limits: Partial<ReadersLimits> = {},
 ): Promise<TestReaders> => {
-  const library = openLibrary({ database, clock, store: createFolderStore(join(folder, 'files')), dataFolder: folder });
+  const library = openLibrary({ database, clock, store: createFolderStore(join(folder, 'files')), dataFolder: folder, draw: drawFile });
   const wakeUps = createWakeUps(database, silent);
   const feed = createLiveFeed({ database, log: silent, wakeUps });
   await feed.start();

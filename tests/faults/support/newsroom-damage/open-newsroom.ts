@@ -55,9 +55,8 @@ export const openNewsroom = async (dataFolder: string): Promise<OpenNewsroom | R
     clock: systemClock,
     log: QUIET,
     version: '0.1.0-test',
-    demoFolder: '',
-    loadArticles: () => Promise.reject(new Error('no demo')),
-    generate: () => Promise.resolve(),
+    fill: () => Promise.resolve(),
+    draw: () => Promise.resolve(null),
     say: line => void said.push(line),
   });
   if (!started.ok) return { kind: 'refused', line: describeFailure(started.error) };

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
-import { openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { demoArticleSchema, readDemoContent } from '../content.ts';
 import { loadDemo } from '../load.ts';
-import { loadDemoArticles } from '../load-articles.ts';
 import { withEvening } from './evening-articles.ts';
 
 const now = new Date('2026-11-21T19:42:00.000Z');
@@ -66,7 +65,6 @@ describe('a full evening of the demo newsroom', () => {
         readContent: readEvening,
         clock: { now: () => now },
         ids: { uuid: randomUUID },
-        loadArticles: loadDemoArticles,
       });
       const { articles } = await readEvening();
       const stored = await database.db.selectFrom('metadata').select('id').where('resource_name', '=', 'articles').execute();

@@ -2,16 +2,15 @@ import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { setTimeout as setTimeoutUntil } from 'node:timers/promises';
 import packageJson from '../../package.json' with { type: 'json' };
-import { findDemoFolder } from './demo/demo-folder.ts';
-import { playEvening } from './demo/evening/play.ts';
-import { loadDemoArticles } from './demo/load-articles.ts';
-import { generateWanted } from './generate/generate.ts';
-import { createLog } from './log.ts';
-import { systemClock } from './ports.ts';
-import { type NewsroomSettings, readSettings } from './settings.ts';
-import { type RunningNewsroom, startNewsroom } from './start.ts';
-import { describeFailure, readFailure } from './start-failures.ts';
-import { readTask, runTask, type Task } from './tasks.ts';
+import { createDemo } from '#demo/demo.ts';
+import { findDemoFolder } from '#demo/demo-folder.ts';
+import { playEvening } from '#demo/evening/play.ts';
+import { createLog } from '#server/log.ts';
+import { systemClock } from '#server/ports.ts';
+import { type NewsroomSettings, readSettings } from '#server/settings.ts';
+import { type RunningNewsroom, startNewsroom } from '#server/start.ts';
+import { describeFailure, readFailure } from '#server/start-failures.ts';
+import { readTask, runTask, type Task } from '#server/tasks.ts';
 
 /** The standalone newsroom: `npm run server`, and the process that Galley embeds. */
 
@@ -110,14 +109,11 @@ const serve = async (settings: NewsroomSettings): Promise<void> => {
     clock: systemClock,
     log,
     version: packageJson.version,
-    demoFolder: findDemoFolder(),
-    loadArticles: loadDemoArticles,
+    ...createDemo({ clock: systemClock, folder: findDemoFolder(), report: line => void process.stdout.write(`${line}\n`) }),
     say: (line, isRepairing = false) => {
       process.stdout.write(`${line}\n`);
       if (isRepairing) notifyParent({ kind: 'repairing' });
     },
-    generate: (database, wanted) =>
-      generateWanted({ database, wanted, newestAt: systemClock.now(), report: line => void process.stdout.write(`${line}\n`) }),
   });
   if (!started.ok) {
     giveUp(describeFailure(started.error));

@@ -15,22 +15,22 @@ import { CONTENT_LOCALES } from '#domain/locale.ts';
 import type { Person } from '#domain/user/user.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
-import type { Dialect } from '../db/migrations/migration.ts';
-import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
-import { keepArchiveTerms } from '../repositories/search/archive-terms.ts';
-import { insertArticle, insertRevision } from '../repositories/articles.ts';
-import { insertMetadata, takeChange, takeMetadataId } from '../repositories/metadata.ts';
-import { appendMetadataRevision } from '../repositories/metadata-history.ts';
-import { ordinalOf } from '../repositories/metadata-rows.ts';
-import { indexWords } from '../repositories/search/words.ts';
-import { insertKickword, insertTag } from '../repositories/taxonomy/tags.ts';
-import { insertSnippet } from '../repositories/snippets.ts';
-import { insertTemplate } from '../repositories/templates.ts';
+import type { Dialect } from '#server/db/migrations/migration.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Clock, Ids } from '#server/ports.ts';
+import { keepArchiveTerms } from '#server/repositories/search/archive-terms.ts';
+import { insertArticle, insertRevision } from '#server/repositories/articles.ts';
+import { insertMetadata, takeChange, takeMetadataId } from '#server/repositories/metadata.ts';
+import { appendMetadataRevision } from '#server/repositories/metadata-history.ts';
+import { ordinalOf } from '#server/repositories/metadata-rows.ts';
+import { indexWords } from '#server/repositories/search/words.ts';
+import { insertKickword, insertTag } from '#server/repositories/taxonomy/tags.ts';
+import { insertSnippet } from '#server/repositories/snippets.ts';
+import { insertTemplate } from '#server/repositories/templates.ts';
 import type { BriefContext } from './brief.ts';
 import type { DemoArticle, DemoAuthor, DemoContent } from './content.ts';
 import { buildDocument, buildEarlierDocument } from './history.ts';
-import type { DemoArticleLoader } from './load.ts';
 import { teaserPictureOf } from './picture-files.ts';
 
 interface Loading {
@@ -242,7 +242,16 @@ const takeIds = async (queries: Queries, articles: readonly DemoArticle[]): Prom
 };
 
 /** Loads tags, kickwords, templates, text components and articles with their revisions; people, titles and categories exist already. */
-export const loadDemoArticles: DemoArticleLoader = async ({ queries, database, content, clock, ids }) => {
+interface ArticlesInput {
+  readonly queries: Queries;
+  readonly database: Database;
+  readonly content: DemoContent;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Loads tags, kickwords, templates and articles with their revisions; people, titles and categories exist already. */
+export const loadDemoArticles = async ({ queries, database, content, clock, ids }: ArticlesInput): Promise<void> => {
   for (const tag of content.tags) await insertTag(queries, { ...tag, allowRobots: true });
   for (const kickword of content.kickwords) await insertKickword(queries, kickword);
   const metadataIds = await takeIds(queries, content.articles);

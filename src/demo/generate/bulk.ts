@@ -1,11 +1,11 @@
 import SqliteDatabase from 'better-sqlite3';
 import type pg from 'pg';
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Insertable } from 'kysely';
-import type { FrontArticlesTable } from '../db/tables/placement.ts';
-import type { ArticleRevisionsTable, ArticlesTable, MetadataDocumentsTable, MetadataTable } from '../db/tables/content.ts';
-import { edgesOf } from '../repositories/known-words.ts';
-import { indexedText, type SearchText } from '../repositories/search/words.ts';
+import type { FrontArticlesTable } from '#server/db/tables/placement.ts';
+import type { ArticleRevisionsTable, ArticlesTable, MetadataDocumentsTable, MetadataTable } from '#server/db/tables/content.ts';
+import { edgesOf } from '#server/repositories/known-words.ts';
+import { indexedText, type SearchText } from '#server/repositories/search/words.ts';
 
 /** The rows of one batch of generated items. */
 export interface Batch {

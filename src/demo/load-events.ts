@@ -2,9 +2,9 @@ import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { MIDDLE } from '#domain/rows/order.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Person } from '#domain/user/user.ts';
-import type { Queries } from '../db/schema.ts';
-import { keepTickerEvents, keepTickerState, type StoredTickerEvent } from '../repositories/tickers/events.ts';
-import { standingsOf } from '../usecases/ticker/standings.ts';
+import type { Queries } from '#server/db/schema.ts';
+import { keepTickerEvents, keepTickerState, type StoredTickerEvent } from '#server/repositories/tickers/events.ts';
+import { standingsOf } from '#server/usecases/ticker/standings.ts';
 import type { DemoTicker } from './items.ts';
 
 const MINUTE_MS = 60_000;

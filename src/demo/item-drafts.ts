@@ -1,6 +1,6 @@
 import { draftOf, type ItemDraft } from '#domain/kinds/item.ts';
 import { type CropMarks, DEFAULT_FOCUS_POINT, FULL_CROP, type ImageRatio, type ImageValue } from '#domain/media/image.ts';
-import { fileUrl, type NewFile } from '../repositories/files/files.ts';
+import { fileUrl, type NewFile } from '#server/repositories/files/files.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import type { DemoBreakingNews, DemoEmbed, DemoItems, DemoLink, DemoPicture, DemoSlideshow, DemoTicker, DemoVideo } from './items.ts';
 import type { Competitor } from '#domain/ticker/ticker.ts';

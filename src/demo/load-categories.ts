@@ -1,8 +1,8 @@
 import { notificationCategories } from '#domain/kinds/notification-categories.ts';
 import { NO_TOPICS, type NotificationCategoryDraft } from '#domain/push/category.ts';
-import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
-import { insertRecords } from '../repositories/records/records.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Ids } from '#server/ports.ts';
+import { insertRecords } from '#server/repositories/records/records.ts';
 import type { DemoTenant } from './content.ts';
 
 interface Loading {

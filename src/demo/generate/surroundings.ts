@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Surroundings } from './items.ts';
 
 /** Reads the records of the newsroom that generated items can refer to. */

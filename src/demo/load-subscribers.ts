@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
-import { listNotificationCategories } from '../repositories/push/notification-categories.ts';
-import { keepSubscription } from '../repositories/push/subscriptions.ts';
-import { LOCAL_HOST } from '../push/local-service.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Ids } from '#server/ports.ts';
+import { listNotificationCategories } from '#server/repositories/push/notification-categories.ts';
+import { keepSubscription } from '#server/repositories/push/subscriptions.ts';
+import { LOCAL_HOST } from '#server/push/local-service.ts';
 
 /** Readers of each category, so that messages have a reach. */
 const READERS = 3;

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickerEventFaults } from '#domain/ticker/faults.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { findItem } from '../repositories/items/items.ts';
-import { findTickerState, listTickerEvents } from '../repositories/tickers/events.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { findItem } from '#server/repositories/items/items.ts';
+import { findTickerState, listTickerEvents } from '#server/repositories/tickers/events.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';
-import { scoredEvent } from '../usecases/ticker/standings.ts';
+import { scoredEvent } from '#server/usecases/ticker/standings.ts';
 import { readDemoContent } from './content.ts';
 import { loadDemo } from './load.ts';
-import { loadDemoArticles } from './load-articles.ts';
 
 const now = new Date('2026-11-21T09:42:00.000Z');
 
@@ -24,7 +23,7 @@ describe('the demo tickers', () => {
     database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
     await migrate(database, () => now);
     const readContent = () => readDemoContent('resources/demo');
-    await loadDemo({ database, readContent, clock: { now: () => now }, ids: { uuid: randomUUID }, loadArticles: loadDemoArticles });
+    await loadDemo({ database, readContent, clock: { now: () => now }, ids: { uuid: randomUUID } });
   });
   afterAll(async () => {
     await database.close();

@@ -3,11 +3,11 @@ import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import { assertPresent } from '#domain/result.ts';
 import { fixtureIdentity } from '#domain/team/fixture.ts';
 import { readLineUpPlayer } from '#domain/team/line-up-lines.ts';
-import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
-import { putFixtures } from '../repositories/tickers/fixtures.ts';
-import { insertRecords } from '../repositories/records/records.ts';
-import { SIDES_OF } from '../usecases/team/change-fixture.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Ids } from '#server/ports.ts';
+import { putFixtures } from '#server/repositories/tickers/fixtures.ts';
+import { insertRecords } from '#server/repositories/records/records.ts';
+import { SIDES_OF } from '#server/usecases/team/change-fixture.ts';
 import type { DemoLeague } from './leagues.ts';
 
 interface Loading {

@@ -7,14 +7,13 @@ import { ITEM_RESOURCES, type ItemResource, itemDraftSchema, judgeItem, readersT
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { CONTENT_LOCALES } from '#domain/locale.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { findFile, type StoredFile } from '../repositories/files/files.ts';
-import { findDraftOfMetadata } from '../repositories/items/items.ts';
-import { findMetadataIn } from '../repositories/metadata.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { findFile, type StoredFile } from '#server/repositories/files/files.ts';
+import { findDraftOfMetadata } from '#server/repositories/items/items.ts';
+import { findMetadataIn } from '#server/repositories/metadata.ts';
 import { readDemoContent } from './content.ts';
 import { loadDemo } from './load.ts';
-import { loadDemoArticles } from './load-articles.ts';
 import { drawFile } from './picture-files.ts';
 
 const now = new Date('2026-11-21T09:42:00.000Z');
@@ -29,7 +28,7 @@ describe('the demo slideshows, videos, embeds and links', () => {
     database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
     await migrate(database, () => now);
     const readContent = () => readDemoContent('resources/demo');
-    await loadDemo({ database, readContent, clock: { now: () => now }, ids: { uuid: randomUUID }, loadArticles: loadDemoArticles });
+    await loadDemo({ database, readContent, clock: { now: () => now }, ids: { uuid: randomUUID } });
     const rows = await database.db.selectFrom('metadata').select('id').where('resource_name', 'in', ITEM_RESOURCES).execute();
     items = await findMetadataIn(
       database.db,

@@ -4,10 +4,10 @@ import { type Menu, type MenuNode, MENUS } from '#domain/sitemap/menu.ts';
 import { emptyNode, isHome, type SitemapNodeDraft } from '#domain/sitemap/node.ts';
 import { orderAfter } from '#domain/sitemap/tree.ts';
 import { slugOf } from '#domain/text/slug.ts';
-import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
-import { insertRecords } from '../repositories/records/records.ts';
-import { insertMenuNodes, insertNodes, type StoredNode } from '../repositories/taxonomy/sitemaps.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Ids } from '#server/ports.ts';
+import { insertRecords } from '#server/repositories/records/records.ts';
+import { insertMenuNodes, insertNodes, type StoredNode } from '#server/repositories/taxonomy/sitemaps.ts';
 import type { DemoTenant } from './content.ts';
 import type { DemoNode, DemoSitemaps } from './sitemaps.ts';
 

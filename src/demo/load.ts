@@ -1,16 +1,17 @@
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
-import { hashPassword, PUBLICLY_KNOWN, storePassword } from '../auth/passwords.ts';
-import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/schema.ts';
-import type { Clock, Ids } from '../ports.ts';
-import { insertAgencies } from '../repositories/agencies.ts';
-import { insertCategories, type NewCategory } from '../repositories/taxonomy/categories.ts';
-import { insertFiles } from '../repositories/files/files.ts';
-import { claimOrigin } from '../repositories/settings.ts';
-import { insertTenants } from '../repositories/tenants.ts';
-import { insertUser } from '../repositories/accounts/users.ts';
+import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Clock, Ids } from '#server/ports.ts';
+import { insertAgencies } from '#server/repositories/agencies.ts';
+import { insertCategories, type NewCategory } from '#server/repositories/taxonomy/categories.ts';
+import { insertFiles } from '#server/repositories/files/files.ts';
+import { claimOrigin } from '#server/repositories/settings.ts';
+import { insertTenants } from '#server/repositories/tenants.ts';
+import { insertUser } from '#server/repositories/accounts/users.ts';
 import type { DemoCategory, DemoContent, DemoTenant, DemoUser } from './content.ts';
+import { loadDemoArticles } from './load-articles.ts';
 import { loadDemoFronts } from './load-fronts.ts';
 import { loadDemoCategories } from './load-categories.ts';
 import { loadDemoItems } from './load-items.ts';
@@ -22,15 +23,6 @@ import { pictureFileOf } from './picture-files.ts';
 
 /** The password of every demo account (conventions.md); they exist only in demo content. */
 const DEMO_PASSWORD = 'galley';
-
-/** Loads tags, kickwords, templates and articles with their revisions; people, titles and categories exist already. */
-export type DemoArticleLoader = (input: {
-  readonly queries: Queries;
-  readonly database: Database;
-  readonly content: DemoContent;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}) => Promise<void>;
 
 const toTenant = ({ logo, ...tenant }: DemoTenant): Tenant => ({
   ...tenant,
@@ -68,7 +60,6 @@ export const loadDemo = (input: {
   readonly readContent: () => Promise<DemoContent>;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly loadArticles: DemoArticleLoader;
 }): Promise<void> =>
   input.database.transaction(async queries => {
     if (!(await claimOrigin(queries, 'demo'))) return;
@@ -79,7 +70,7 @@ export const loadDemo = (input: {
     await insertCategories(queries, parentsFirst(content.categories.map(toCategory)));
     const pictures = new Map(content.articles.flatMap(article => pictureFileOf(article) ?? []).map(picture => [picture.id, picture]));
     await insertFiles(queries, [...pictures.values()], input.clock.now().toISOString());
-    await input.loadArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
+    await loadDemoArticles({ queries, database: input.database, content, clock: input.clock, ids: input.ids });
     const nowMs = input.clock.now().getTime();
     await loadDemoLeagues({ queries, leagues: content.leagues, ids: input.ids, nowMs });
     await loadDemoCategories({ queries, ids: input.ids, nowMs }, content.tenants);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_FOCUS_POINT, FULL_CROP, type ImageValue } from '#domain/media/image.ts';
-import { fileUrl, type NewFile } from '../repositories/files/files.ts';
+import { fileUrl, type NewFile } from '#server/repositories/files/files.ts';
 import type { DemoArticle } from './content.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { type Motif, motifSchema } from './pictures/motifs.ts';

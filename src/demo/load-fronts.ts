@@ -2,12 +2,12 @@ import { liveState, type PageOwner, type PageSection, type PlacementPage } from 
 import { publishPage } from '#domain/placement/publish.ts';
 import { newSettings, NO_BUTTON, type PlacementItem, type SectionState } from '#domain/placement/section.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
-import type { Queries } from '../db/schema.ts';
-import type { Ids } from '../ports.ts';
-import { openShelves } from '../repositories/placement/front-shelves.ts';
-import { keepPublished } from '../repositories/placement/history.ts';
-import { insertPage } from '../repositories/placement/pages.ts';
-import { keepPreset } from '../repositories/placement/presets.ts';
+import type { Queries } from '#server/db/schema.ts';
+import type { Ids } from '#server/ports.ts';
+import { openShelves } from '#server/repositories/placement/front-shelves.ts';
+import { keepPublished } from '#server/repositories/placement/history.ts';
+import { insertPage } from '#server/repositories/placement/pages.ts';
+import { keepPreset } from '#server/repositories/placement/presets.ts';
 import type { DemoTenant, DemoUser } from './content.ts';
 import type { DemoFronts, DemoSection } from './fronts.ts';
 

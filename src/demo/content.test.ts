@@ -8,7 +8,7 @@ import { countCharacters, lengthStateOf, rangeOfTarget } from '#domain/text/leng
 import { type DemoArticle, type DemoContent, readDemoContent } from './content.ts';
 import { buildDocument, buildEarlierDocument } from './history.ts';
 
-const folder = fileURLToPath(new URL('../../../resources/demo', import.meta.url));
+const folder = fileURLToPath(new URL('../../resources/demo', import.meta.url));
 let content: DemoContent;
 beforeAll(async () => {
   content = await readDemoContent(folder);

@@ -6,18 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentProblems } from '#domain/article/validity.ts';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { normalizeDocument } from '#richtext/normalize.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { findArticle, findRevision, listRevisions } from '../repositories/articles.ts';
-import { createContentList } from '../repositories/lists/list.ts';
-import { NO_FILTER } from '../repositories/lists/filter.ts';
-import { createListSource } from '../repositories/lists/source.ts';
-import { findMetadataIn } from '../repositories/metadata.ts';
-import { FIRST_METADATA_ID } from '../repositories/metadata-rows.ts';
-import { listTemplates } from '../repositories/templates.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { findArticle, findRevision, listRevisions } from '#server/repositories/articles.ts';
+import { createContentList } from '#server/repositories/lists/list.ts';
+import { NO_FILTER } from '#server/repositories/lists/filter.ts';
+import { createListSource } from '#server/repositories/lists/source.ts';
+import { findMetadataIn } from '#server/repositories/metadata.ts';
+import { FIRST_METADATA_ID } from '#server/repositories/metadata-rows.ts';
+import { listTemplates } from '#server/repositories/templates.ts';
 import { type DemoContent, readDemoContent } from './content.ts';
 import { loadDemo } from './load.ts';
-import { loadDemoArticles } from './load-articles.ts';
 
 const now = new Date('2026-11-21T09:42:00.000Z');
 
@@ -32,7 +31,7 @@ describe('the demo articles', () => {
     await migrate(database, () => now);
     content = await readDemoContent('resources/demo');
     const readContent = async () => content;
-    const input = { database, readContent, clock: { now: () => now }, ids: { uuid: randomUUID }, loadArticles: loadDemoArticles };
+    const input = { database, readContent, clock: { now: () => now }, ids: { uuid: randomUUID } };
     await loadDemo(input);
     await loadDemo(input);
   });

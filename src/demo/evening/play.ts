@@ -1,5 +1,5 @@
 import type { ContentLocale } from '#domain/locale.ts';
-import type { Log } from '../../ports.ts';
+import type { Log } from '#server/ports.ts';
 import { type Act, arrange, comment, publish, tell, write } from './acts.ts';
 import { createColleague } from './colleague.ts';
 
