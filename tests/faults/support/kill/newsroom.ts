@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { createDoorway, type Doorway } from './sign-in.ts';
 import { type Doomed, startDoomed } from './process.ts';
 
-const ENTRY = join(import.meta.dirname, '../../../../src/server/bin.ts');
+const ENTRY = join(import.meta.dirname, '../../../../src/newsroom/bin.ts');
 
 /** The real newsroom in a process of its own, on a port that stays. */
 export interface DoomedNewsroom {

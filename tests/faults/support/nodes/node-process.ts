@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const ENTRY = join(import.meta.dirname, '../../../../src/server/bin.ts');
+const ENTRY = join(import.meta.dirname, '../../../../src/newsroom/bin.ts');
 const READY = /Newsroom is ready: (?<origin>\S+)/u;
 
 /** A node of the newsroom in a process of its own. */
