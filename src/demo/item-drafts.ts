@@ -113,7 +113,14 @@ const sideOf = (side: DemoTicker['home']): Competitor | null =>
     shortName: side.shortName,
     image: null,
     players: [],
-    lineUp: (side.lineUp ?? []).map(([number, name]) => ({ number, name, isStarting: true })),
+    lineUp: (side.lineUp ?? []).map(([number, name]) => ({
+      number,
+      name,
+      isStarting: true,
+      isOnBench: false,
+      isCaptain: false,
+      isGoalkeeper: false,
+    })),
   };
 
 const buildTicker = (demo: DemoTicker): BuiltItem => {

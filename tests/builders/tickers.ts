@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Side } from '#domain/ticker/ticker-types.ts';
-import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
+import type { Competitor, SidePlayer, TickerDraft } from '#domain/ticker/ticker.ts';
 
 /** A side of a match. */
 export const aSide = (name: string, given: Partial<Competitor> = {}): Competitor => ({
@@ -12,6 +12,17 @@ export const aSide = (name: string, given: Partial<Competitor> = {}): Competitor
   image: null,
   players: [],
   lineUp: [],
+  ...given,
+});
+
+/** A player of the squad of a side, who neither begins nor sits on the bench. */
+export const aSidePlayer = (number: number, given: Partial<SidePlayer> = {}): SidePlayer => ({
+  number,
+  name: `Spieler ${number}`,
+  isStarting: false,
+  isOnBench: false,
+  isCaptain: false,
+  isGoalkeeper: false,
   ...given,
 });
 

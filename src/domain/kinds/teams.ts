@@ -1,11 +1,14 @@
 import { teamIdSchema } from '../team/league.ts';
-import { repeatedNumber, type TeamDraft, teamDraftSchema, teamSchema } from '../team/team.ts';
+import { repeatedNumber, secondCaptain, type TeamDraft, teamDraftSchema, teamSchema } from '../team/team.ts';
 import { defineReference } from './kind.ts';
 import { leaguesOf, pictureOf, TEAM_KIND, wordsOfNames } from './team-parts.ts';
 
-const numberFault = ({ players }: Pick<TeamDraft, 'players'>): { readonly field: string; readonly message: string } | undefined => {
+/** A number is given once, and one player is captain at most. */
+const playersFault = ({ players }: Pick<TeamDraft, 'players'>): { readonly field: string; readonly message: string } | undefined => {
   const number = repeatedNumber(players);
-  return number === undefined ? undefined : { field: 'players', message: `Two players have the number ${number}` };
+  if (number !== undefined) return { field: 'players', message: `Two players have the number ${number}` };
+  const second = secondCaptain(players);
+  return second && { field: 'players', message: `A team has one captain: ${second.name} is the second` };
 };
 
 /** Declarations that the teams of both sports share. */
@@ -16,7 +19,7 @@ const TEAM = {
   title: ({ name }: Pick<TeamDraft, 'name'>) => name,
   words: ({ name, shortName }: Pick<TeamDraft, 'name' | 'shortName'>) => wordsOfNames(shortName, name),
   pictures: pictureOf,
-  fault: numberFault,
+  fault: playersFault,
   columns: [
     { id: 'name', sort: 'name' },
     { id: 'shortName' },

@@ -11,6 +11,11 @@ const MESSAGES: Readonly<Record<TickerFaultCode, string>> = {
   incompleteDouble: 'A double has two players',
   statusWithoutMatch: 'Only a match is postponed, abandoned or awarded',
   awardWithoutGoals: 'A match of tennis is not awarded by goals',
+  numberTwice: 'Two players of a line-up have the same number',
+  secondCaptain: 'A line-up has one captain',
+  secondGoalkeeper: 'One goalkeeper begins; the others sit on the bench',
+  goalkeeperLeftOut: 'The eleven has none of the goalkeepers of its team',
+  tooManyStarting: 'At most 11 players begin',
 };
 
 /** A scoreboard needs two sides (B5-015). */

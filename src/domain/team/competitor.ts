@@ -15,7 +15,7 @@ export const competitorOfTeam = ({
   shortName,
   image,
   players: [],
-  lineUp: players.map(player => ({ ...player, isStarting: false })),
+  lineUp: players.map(player => ({ ...player, isStarting: false, isOnBench: false })),
 });
 
 const DOUBLE = /\s*[/&]\s*/u;

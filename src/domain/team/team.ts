@@ -9,14 +9,17 @@ export const SHORT_NAME_MAX = 12;
 export const LEAGUES_MAX = 20;
 const LINE_UP_MAX = 60;
 
-/** A player of a team: `{ number: 17, name: 'Nando Walser' }`; the shorthand of tickers finds players by their number. */
+/** A player of a team: `{ number: 17, name: 'Nando Walser', isCaptain: false, isGoalkeeper: false }`; the shorthand of tickers finds players by their number. */
 export const lineUpPlayerSchema = z.strictObject({
   number: z.number().int().min(0).max(99),
   name: z.string().trim().min(1).max(TEAM_NAME_MAX),
+  /** Nobody and no position is named if callers from before there were signs leave them out. */
+  isCaptain: z.boolean().default(false),
+  isGoalkeeper: z.boolean().default(false),
 });
 export type LineUpPlayer = z.infer<typeof lineUpPlayerSchema>;
 
-/** The players of a team; a number is given once. */
+/** The players of a team; a number is given once, and one of them is captain at most. */
 export const lineUpSchema = z.array(lineUpPlayerSchema).max(LINE_UP_MAX);
 
 /** The editable fields of a team (A3-035). */
@@ -38,3 +41,7 @@ export type Team = z.infer<typeof teamSchema>;
 /** The number that several players of a line-up have; undefined if each has its own. */
 export const repeatedNumber = (players: readonly Pick<LineUpPlayer, 'number'>[]): number | undefined =>
   players.find(({ number }, index) => players.findIndex(other => other.number === number) !== index)?.number;
+
+/** The captain beside whom a line-up names another one; undefined if it names one at most. */
+export const secondCaptain = <Player extends Pick<LineUpPlayer, 'isCaptain'>>(players: readonly Player[]): Player | undefined =>
+  players.filter(({ isCaptain }) => isCaptain)[1];

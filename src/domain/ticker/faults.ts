@@ -1,10 +1,18 @@
 import { type Competitor, type TickerDraft } from './ticker.ts';
 import type { EventData } from './event-data.ts';
 import { hasMessage, type TickerEventDraft } from './event.ts';
+import { LINE_UP_FAULTS, lineUpFault } from './line-up.ts';
 import { EVENT_TYPES, isScored, type TickerType } from './ticker-types.ts';
 
 /** Faults of a ticker or its sides, by code: the end of the locale key. */
-export const TICKER_FAULTS = ['sameCompetitor', 'sharedPlayer', 'incompleteDouble', 'statusWithoutMatch', 'awardWithoutGoals'] as const;
+export const TICKER_FAULTS = [
+  'sameCompetitor',
+  'sharedPlayer',
+  'incompleteDouble',
+  'statusWithoutMatch',
+  'awardWithoutGoals',
+  ...LINE_UP_FAULTS,
+] as const;
 /** Faults of an event, by code. */
 export const EVENT_FAULTS = [
   'eventTypeNotOfTicker',
@@ -60,8 +68,18 @@ const sideFaults = ({ home, away, mode }: TickerDraft): readonly Fault<TickerFau
   return faults;
 };
 
-/** Returns the faults of a ticker's sides and of the status of its match. */
-export const tickerFaults = (draft: TickerDraft): readonly Fault<TickerFaultCode>[] => [...sideFaults(draft), ...statusFault(draft)];
+const lineUpFaults = (draft: TickerDraft): readonly Fault<TickerFaultCode>[] =>
+  (['home', 'away'] as const).flatMap(side => {
+    const code = lineUpFault(draft[side]?.lineUp ?? [], draft.type === 'soccer');
+    return code === undefined ? [] : [{ field: `${side}.lineUp`, code }];
+  });
+
+/** Returns the faults of a ticker's sides, of their line-ups, and of the status of its match. */
+export const tickerFaults = (draft: TickerDraft): readonly Fault<TickerFaultCode>[] => [
+  ...sideFaults(draft),
+  ...lineUpFaults(draft),
+  ...statusFault(draft),
+];
 
 /** Fields that a ticker needs before readers get it. */
 export const missingTickerFields = ({ type, title, home, away }: TickerDraft): readonly string[] => [

@@ -17,6 +17,22 @@ const name = z.string().max(TICKER_LIMITS.name);
 /** Modes of a tennis match: one or two players on each side. */
 export const TICKER_MODES = ['single', 'double'] as const;
 
+/** A player of a side: begins, sits on the bench, or belongs to the squad alone. Line-ups from before there were benches and signs leave them out. */
+export const sidePlayerSchema = z
+  .strictObject({
+    number: z.number().int().min(0).max(999),
+    name,
+    isStarting: z.boolean(),
+    isOnBench: z.boolean().default(false),
+    isCaptain: z.boolean().default(false),
+    isGoalkeeper: z.boolean().default(false),
+  })
+  .refine(({ isStarting, isOnBench }) => !isStarting || !isOnBench, {
+    path: ['isOnBench'],
+    message: 'Who begins does not sit on the bench',
+  });
+export type SidePlayer = z.infer<typeof sidePlayerSchema>;
+
 /** A team, player or double as a ticker keeps it: a copy, which outlives the record that `id` names. */
 export const competitorSchema = z.strictObject({
   id: z.uuid().nullable(),
@@ -26,8 +42,8 @@ export const competitorSchema = z.strictObject({
   image: imageSchema.nullable(),
   /** The two of a double; empty elsewhere. */
   players: z.array(z.strictObject({ id: z.uuid().nullable(), name })).max(2),
-  /** Players who may play, by number; empty if unknown. */
-  lineUp: z.array(z.strictObject({ number: z.number().int().min(0).max(999), name, isStarting: z.boolean() })).max(TICKER_LIMITS.lineUp),
+  /** Players who may play, in their order; empty if unknown. */
+  lineUp: z.array(sidePlayerSchema).max(TICKER_LIMITS.lineUp),
 });
 export type Competitor = z.infer<typeof competitorSchema>;
 

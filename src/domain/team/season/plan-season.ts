@@ -1,7 +1,7 @@
 import { isEqual } from '../../equal.ts';
 import { FIXTURE_LIMITS, type FixtureDraft, fixtureIdentity } from '../fixture.ts';
 import { TEAM_NAME_MAX } from '../league.ts';
-import { LEAGUES_MAX, type LineUpPlayer, lineUpSchema, SHORT_NAME_MAX } from '../team.ts';
+import { LEAGUES_MAX, type LineUpPlayer, lineUpSchema, secondCaptain, SHORT_NAME_MAX } from '../team.ts';
 import type { SeasonEntry } from './report.ts';
 import type { RowFault, Season, SeasonMatch, SeasonTeam } from './season.ts';
 import { similarFinder } from './similar-names.ts';
@@ -89,13 +89,19 @@ const leagueBook = ({ league, leagues, newId }: PlanInput, entries: SeasonEntry[
 
 const faultOf = ({ name, shortName, league, players }: SeasonTeam): RowFault | null => {
   if (name.length > TEAM_NAME_MAX || (league?.length ?? 0) > TEAM_NAME_MAX) return 'nameTooLong';
-  if (players !== null && !lineUpSchema.safeParse(players).success) return 'badLineUp';
+  if (players !== null && (!lineUpSchema.safeParse(players).success || secondCaptain(players))) return 'badLineUp';
   return shortName !== null && shortName.length > SHORT_NAME_MAX ? 'shortNameTooLong' : null;
 };
 
 /** Returns the names of the fields that a row changes in a known side. */
 const changedFields = (known: KnownSide, next: KnownSide): readonly string[] =>
   (['shortName', 'leagueIds', 'players'] as const).filter(field => !isEqual(known[field], next[field]));
+
+/** A list without any sign says nothing of captain and goalkeepers: those who stay in the team keep theirs. */
+const withKnownSigns = (players: readonly LineUpPlayer[], known: readonly LineUpPlayer[]): readonly LineUpPlayer[] =>
+  players.some(({ isCaptain, isGoalkeeper }) => isCaptain || isGoalkeeper)
+    ? players
+    : players.map(player => known.find(({ number, name }) => number === player.number && name === player.name) ?? player);
 
 /** Teams, players and doubles by their names, each planned once. */
 const sideBook = (input: PlanInput, entries: SeasonEntry[]) => {
@@ -123,7 +129,7 @@ const sideBook = (input: PlanInput, entries: SeasonEntry[]) => {
       ...known,
       shortName: row.shortName ?? known.shortName,
       leagueIds: known.leagueIds.includes(leagueId) ? known.leagueIds : [...known.leagueIds, leagueId],
-      players: row.players ?? known.players,
+      players: row.players === null ? known.players : withKnownSigns(row.players, known.players),
     };
     const fields = changedFields(known, next);
     if (fields.length === 0) return say(row, 'unchanged');

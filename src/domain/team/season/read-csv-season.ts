@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../result.ts';
+import { readLineUpPlayer } from '../line-up-lines.ts';
 import { type LineUpPlayer, repeatedNumber } from '../team.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { readSeasonTime } from './season-time.ts';
@@ -56,20 +57,16 @@ type Reader = (head: Head) => string;
 
 const fault = (line: number, name: string, reason: RowFault): RefusedRow => ({ line, name, fault: reason });
 
-/** A player written as number and name: "17 Nando Walser", "17. Walser", "#17 Walser". */
-const PLAYER = /^#?(?<number>\d{1,3})[.):\s-]\s*(?<name>\S.*)$/u;
-
+/** Players written as number and name: "17 Nando Walser (C)", "17. Walser", "17-Walser", "#17 Walser". */
 const playersIn = (text: string): readonly LineUpPlayer[] | RowFault => {
   const players: LineUpPlayer[] = [];
   for (const part of text
     .split(/[;|\n]|,(?=\s*#?\d)/u)
     .map(words => words.trim())
     .filter(words => words !== '')) {
-    const read = PLAYER.exec(part)?.groups;
-    if (!read) return 'badNumber';
-    const number = Number(read['number']);
-    if (number > 99) return 'badNumber';
-    players.push({ number, name: read['name'] ?? '' });
+    const player = readLineUpPlayer(part.replace(/^(?<number>#?\d{1,3})-/u, '$<number> '));
+    if (!player) return /^#?\d{1,2}\D/u.test(part) ? 'badLineUp' : 'badNumber';
+    players.push(player);
   }
   return repeatedNumber(players) === undefined ? players : 'numberTwice';
 };
@@ -77,7 +74,7 @@ const playersIn = (text: string): readonly LineUpPlayer[] | RowFault => {
 const playerOf = (cell: Reader): LineUpPlayer | RowFault | null => {
   const [number, name] = [cell('number'), cell('player')];
   if (name === '') return number === '' ? null : 'numberWithoutPlayer';
-  return /^\d{1,2}$/u.test(number) ? { number: Number(number), name } : 'badNumber';
+  return /^\d{1,2}$/u.test(number) ? (readLineUpPlayer(`${number} ${name}`) ?? 'badLineUp') : 'badNumber';
 };
 
 const readTeam = (line: number, cell: Reader, columns: Columns): SeasonTeam | RefusedRow => {

@@ -79,7 +79,7 @@ describe('a season in CSV', () => {
     const read = readCsvSeason(
       'Mannschaft;Kurzname;Liga;Aufstellung;Nr.;Spieler\nHC Berg;BER;Bergliga;1 Meier; ;\nHC Tal;;;;17;Nando Walser\nHC Tal;;;;9;Ivo Frei\n'.replace(
         '1 Meier; ;',
-        '"1 Meier; 17 Walser";;',
+        '"1 Meier (TW); 17 Walser (C)";;',
       ),
     );
     expect(read.ok && read.value.teams).toEqual([
@@ -89,8 +89,8 @@ describe('a season in CSV', () => {
         shortName: 'BER',
         league: 'Bergliga',
         players: [
-          { number: 1, name: 'Meier' },
-          { number: 17, name: 'Walser' },
+          { number: 1, name: 'Meier', isCaptain: false, isGoalkeeper: true },
+          { number: 17, name: 'Walser', isCaptain: true, isGoalkeeper: false },
         ],
       },
       {
@@ -99,8 +99,8 @@ describe('a season in CSV', () => {
         shortName: null,
         league: null,
         players: [
-          { number: 17, name: 'Nando Walser' },
-          { number: 9, name: 'Ivo Frei' },
+          { number: 17, name: 'Nando Walser', isCaptain: false, isGoalkeeper: false },
+          { number: 9, name: 'Ivo Frei', isCaptain: false, isGoalkeeper: false },
         ],
       },
     ]);
@@ -150,6 +150,7 @@ describe('a season in CSV', () => {
     ['number;player;name\nx;Meier;HC Berg\n', 'badNumber'],
     ['name;lineup\nHC Berg;"1 Meier; 1 Frei"\n', 'numberTwice'],
     ['name;lineup\nHC Berg;"100 Meier"\n', 'badNumber'],
+    [`name;lineup\nHC Berg;"10 ${'M'.repeat(300)}"\n`, 'badLineUp'],
     ['name\nHC Berg\nhc berg\n', 'nameTwice'],
     ['name;number;player\nHC Berg;9;\n', 'numberWithoutPlayer'],
     ['name;short\n;BER\n', 'noName'],
@@ -249,6 +250,18 @@ describe('the plan of an import', () => {
       ['hc berg', 'BER', ['league']],
       ['HC Neu', '', ['new1']],
     ]);
+  });
+
+  it('keeps captain and goalkeepers where a list names the same players without signs, and refuses two captains', () => {
+    const players = [
+      { number: 1, name: 'Meier', isCaptain: false, isGoalkeeper: true },
+      { number: 9, name: 'Frei', isCaptain: true, isGoalkeeper: false },
+    ];
+    const sides = [side('1', 'HC Berg', { players })];
+    expect(said(plan('name;lineup\nHC Berg;"1 Meier; 9 Frei"\n', { sides }))).toEqual(['2 HC Berg unchanged']);
+    const changed = plan('name;lineup\nHC Berg;"1 Meier; 8 Keel"\n', { sides });
+    expect(changed.sides[0]?.value.players.map(({ isGoalkeeper }) => isGoalkeeper)).toEqual([true, false]);
+    expect(said(plan('name;lineup\nHC Berg;"1 Meier (C); 9 Frei (C)"\n', { sides }))).toEqual(['2 HC Berg refused badLineUp']);
   });
 
   it('creates nothing under a similar name until a person says which', () => {

@@ -3,7 +3,13 @@ import type { EventData, EventPlayer, GameMinute } from '../event-data.ts';
 import type { ScoreRules } from '../scored-event.ts';
 import type { Standing } from '../standing.ts';
 import type { Side } from '../ticker-types.ts';
-import type { Competitor } from '../ticker.ts';
+import type { SidePlayer } from '../ticker.ts';
+
+/** A side as lines need it. */
+interface ContextSide {
+  readonly name: string;
+  readonly lineUp: readonly Pick<SidePlayer, 'number' | 'name' | 'isStarting'>[];
+}
 
 /** Context in which a line is read. */
 export interface ShorthandContext {
@@ -11,8 +17,8 @@ export interface ShorthandContext {
   readonly sport: string;
   readonly language: UiLocale;
   readonly standing: Standing | null;
-  readonly home: Pick<Competitor, 'name' | 'lineUp'> | null;
-  readonly away: Pick<Competitor, 'name' | 'lineUp'> | null;
+  readonly home: ContextSide | null;
+  readonly away: ContextSide | null;
   /** Minute that ran at the first keystroke; null if the match is not running. */
   readonly runningMinute: GameMinute | null;
   /** The latest minute that an event names: where the clock stands, an earlier one is told by it. */
