@@ -18,7 +18,13 @@ a{color:var(--accent)}
 .intro{white-space:pre-line}
 .live{display:inline-block;margin:0 0 8px;padding:2px 8px;border-radius:4px;background:var(--critical);color:var(--paper);font-weight:600}
 .live[data-over]{background:var(--quiet)}
-#board:not(:empty),article,#keys,#pinned,.sheet{background:var(--paper);border:1px solid var(--line);border-radius:6px;padding:16px;margin:0 0 16px}
+#board:not(:empty),#line-up,article,#keys,#pinned,.sheet{background:var(--paper);border:1px solid var(--line);border-radius:6px;padding:16px;margin:0 0 16px}
+#line-up summary{cursor:pointer;font:600 .875rem/1.43 system-ui,sans-serif}
+.line-ups{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));gap:0 16px;margin:8px 0 0}
+.line-ups h4{margin:8px 0 4px;color:var(--quiet);font:600 .875rem/1.43 system-ui,sans-serif}
+.line-ups ul{margin:0;padding:0;list-style:none;font:.9375rem/1.5 system-ui,sans-serif}
+.line-ups b{display:inline-block;min-width:1.5em;font-variant-numeric:tabular-nums}
+.line-ups abbr{color:var(--quiet);font-weight:600;text-decoration:none}
 #board{text-align:center}
 .sides{display:grid;grid-template-columns:1fr auto 1fr;gap:12px;align-items:center}
 .side{display:grid;gap:8px;justify-items:center;font-weight:600}

@@ -2,7 +2,9 @@ import { readersText } from '#domain/article/document.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { type PlannedMatch, startOfMatch } from '#domain/ticker/match-status.ts';
 import { standingOfMatch } from '#domain/ticker/match-standing.ts';
+import { playersAt, signsOf } from '#domain/ticker/line-up.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
+import type { Competitor, SidePlayer } from '#domain/ticker/ticker.ts';
 import type { Words } from '../page/words.ts';
 import { factOf } from './event-fact.ts';
 import { anchorOf, saidOf } from './event-html.ts';
@@ -65,10 +67,26 @@ const eventStatusOf = ({ startsAt, matchStatus }: PlannedMatch): object => {
   }
 };
 
-const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
+/** A captain or goalkeeper has a role in the team (schema.org/Role, 2026). */
+const athleteOf = (player: SidePlayer, words: Words) => {
+  const person = { '@type': 'Person', name: player.name };
+  const signs = signsOf(player);
+  return signs.length === 0 ? person : { '@type': 'Role', roleName: signs.map(sign => words[sign]), athlete: person };
+};
+
+/** Players who begin or sit on the bench, once somebody is known to begin. */
+const teamOf = (side: Competitor, words: Words) => {
+  const [starting, bench] = [playersAt(side.lineUp, 'starting'), playersAt(side.lineUp, 'bench')];
+  return {
+    '@type': 'SportsTeam',
+    name: side.name,
+    ...(starting.length > 0 && { athlete: [...starting, ...bench].map(player => athleteOf(player, words)) }),
+  };
+};
+
+const matchOf = ({ ticker }: PublicTicker, start: string | undefined, words: Words) => {
   const { home, away, league } = ticker;
   if (!home || !away) return {};
-  const team = (name: string) => ({ '@type': 'SportsTeam', name });
   return {
     about: {
       '@type': 'SportsEvent',
@@ -76,7 +94,7 @@ const matchOf = ({ ticker }: PublicTicker, start: string | undefined) => {
       ...(start !== undefined && { startDate: start }),
       ...eventStatusOf(ticker),
       ...(league && { superEvent: { '@type': 'SportsEvent', name: league.name } }),
-      competitor: [team(home.name), team(away.name)],
+      competitor: [teamOf(home, words), teamOf(away, words)],
     },
   };
 };
@@ -107,7 +125,7 @@ export const liveBlogPosting = (
     ...(start !== undefined && { coverageStartTime: start }),
     ...(isOver && newest !== undefined && { coverageEndTime: newest }),
     ...(titleName !== null && { author: organization(titleName), publisher: organization(titleName) }),
-    ...matchOf(view, start),
+    ...matchOf(view, start, words),
     liveBlogUpdate: events.slice(0, MOST_UPDATES).map(event => updateOf(event, view, words)),
   };
 };

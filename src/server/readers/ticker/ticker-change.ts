@@ -5,6 +5,7 @@ import { servedHere } from '../page/served-here.ts';
 import { WORDS } from '../page/words.ts';
 import { eventScore, eventTree } from './event-html.ts';
 import { boardTree, headTree } from './head-html.ts';
+import { lineUpTree } from './line-up-html.ts';
 import type { PublicTicker } from './public-ticker.ts';
 import { liveTree, pageTitle, tickerBase } from './ticker-page.ts';
 
@@ -13,6 +14,8 @@ export interface TickerChange {
   /** HTML of title header, title and lead; only if they changed. */
   readonly head?: string;
   readonly title?: string;
+  /** HTML of the line-ups; with the head. */
+  readonly lineUp?: string;
   /** HTML of the word that says whether the match goes on. */
   readonly live: string;
   /** HTML of the scoreboard, as it is now. */
@@ -44,7 +47,7 @@ export const tickerChange = ({ view, standing, hasNewHead, events, rescored, gon
     return event.standing === null ? [{ id: event.id, html: '' }] : [];
   });
   return {
-    ...(hasNewHead && { head: write(headTree(view)), title: pageTitle(view) }),
+    ...(hasNewHead && { head: write(headTree(view)), title: pageTitle(view), lineUp: write(lineUpTree(view.ticker, standing, words)) }),
     live: write(liveTree(view.ticker, standing, words)),
     board: write(boardTree(view.ticker, standing, words)),
     events: events.map(event => ({ id: event.id, html: write(eventTree(event, view.ticker, view.locale)) })),

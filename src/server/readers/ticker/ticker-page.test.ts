@@ -5,7 +5,7 @@ import type { EventDataOf } from '#domain/ticker/event-data.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { GoalStanding, TennisStanding } from '#domain/ticker/standing.ts';
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
-import { aMessage } from '#tests/builders/tickers.ts';
+import { aMessage, aSidePlayer } from '#tests/builders/tickers.ts';
 import { PAGE_STYLE } from '../page/page-style.ts';
 import { WORDS } from '../page/words.ts';
 import { factOf, shortTime, timesOf } from './event-fact.ts';
@@ -124,6 +124,51 @@ describe('the page of a ticker', () => {
     expect(html.match(/<script/gu)).toHaveLength(2);
     expect(html).not.toContain('<img src=x');
     expect(linkedData(html)).toMatchObject({ '@type': 'LiveBlogPosting', headline: HOSTILE, liveBlogUpdate: [{ headline: HOSTILE }] });
+  });
+
+  const lineUp = [
+    aSidePlayer(1, { name: 'Sommer', isStarting: true, isGoalkeeper: true }),
+    aSidePlayer(10, { name: HOSTILE, isStarting: true, isCaptain: true }),
+    aSidePlayer(21, { name: 'Kobel', isOnBench: true, isGoalkeeper: true }),
+    aSidePlayer(99, { name: 'Niemand' }),
+  ];
+  const linedUp = (over: Partial<Competitor> = {}): PublicTicker =>
+    view({ ticker: { ...HOCKEY, home: { ...side('SC Bern'), lineUp, ...over } } });
+
+  it('shows the line-ups with captain, goalkeepers and bench, open until the match begins', () => {
+    const html = page({ view: linedUp(), standing: null });
+    expect(html).toContain('<details id="line-up" open=""><summary>Aufstellungen</summary>');
+    expect(html).toContain('<li><b>1</b> Sommer <abbr title="Torhüter">T</abbr></li>');
+    expect(html).toContain('<abbr title="Captain">C</abbr>');
+    expect(html).toMatch(/<h4>Ersatz<\/h4><ul><li><b>21<\/b> Kobel/u);
+    expect(html).not.toContain('Niemand');
+    expect(html).not.toContain('<img src=x');
+    expect(page({ view: linedUp() })).toContain('<details id="line-up"><summary>');
+    expect(page({ view: { ...linedUp(), locale: 'fr-CH' } })).toContain('<abbr title="Gardien">G</abbr>');
+  });
+
+  it('shows no line-up while nobody is known to begin', () => {
+    const html = page({ view: linedUp({ lineUp: [aSidePlayer(9)] }) });
+    expect(html).toContain('<details id="line-up" hidden=""></details>');
+    expect(html).not.toContain('Spieler 9');
+  });
+
+  it('names the players for search engines, with their roles', () => {
+    expect(linkedData(page({ view: linedUp() }))).toMatchObject({
+      about: {
+        competitor: [
+          {
+            name: 'SC Bern',
+            athlete: [
+              { '@type': 'Role', roleName: ['Torhüter'], athlete: { '@type': 'Person', name: 'Sommer' } },
+              { '@type': 'Role', roleName: ['Captain'] },
+              { '@type': 'Role', roleName: ['Torhüter'], athlete: { name: 'Kobel' } },
+            ],
+          },
+          { '@type': 'SportsTeam', name: 'EV Zug' },
+        ],
+      },
+    });
   });
 
   it('is a LiveBlogPosting with its match, its times and its events, the newest first', () => {

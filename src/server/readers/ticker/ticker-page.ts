@@ -10,6 +10,7 @@ import { withDays } from './event-days.ts';
 import { anchorOf, eventTree, nameOfEvent } from './event-html.ts';
 import { shortTime } from './event-fact.ts';
 import { boardTree, headTree } from './head-html.ts';
+import { lineUpTree } from './line-up-html.ts';
 import { jsonForScript, liveBlogPosting } from './live-blog-posting.ts';
 import type { PublicTicker } from './public-ticker.ts';
 import { TICKER_SCRIPT } from './ticker-script.ts';
@@ -109,6 +110,7 @@ export const tickerPage = ({ view, last, standing, events, hasAlerts = false }: 
     liveTree(view.ticker, standing, words),
     headTree(view),
     boardTree(view.ticker, standing, words),
+    lineUpTree(view.ticker, standing, words),
     pinnedTree(newestFirst, view, words),
     keysTree(newestFirst, view, words),
     ...(hasAlerts && !view.ticker.emailAlertEnabled ? [alertLink(view, words)] : []),

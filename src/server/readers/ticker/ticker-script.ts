@@ -27,6 +27,7 @@ export const TICKER_SCRIPT = `'use strict';
   const replace = (id, html) => {
     const now = document.getElementById(id);
     const next = html && read(html);
+    if (next && now.localName === 'details') next.open = now.open;
     if (next && !now.isEqualNode(next)) now.replaceWith(next);
   };
   const remove = id => document.getElementById('e-' + id)?.remove();
@@ -117,12 +118,13 @@ export const TICKER_SCRIPT = `'use strict';
       // Without the right to copy, or given up: the address of the page is that of the event.
     }
   };
-  const apply = ({ head, live, board, title, events, scores = [], gone }) => {
+  const apply = ({ head, live, board, lineUp, title, events, scores = [], gone }) => {
     let added = [];
     keepPlace(() => {
       replace('head', head);
       replace('live', live);
       replace('board', board);
+      replace('line-up', lineUp);
       if (title) document.title = title;
       gone.forEach(remove);
       scores.forEach(rescore);
