@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineUpFault, movePlayer, placeOf, playersAt, signPlayer, type LineUpPlace } from './line-up.ts';
+import { addToSquad, lineUpFault, movePlayer, placeOf, playersAt, signPlayer, takeLineUp, type LineUpPlace } from './line-up.ts';
 import { aSidePlayer as player } from '#tests/builders/tickers.ts';
 import type { SidePlayer } from './ticker.ts';
 
@@ -46,6 +46,29 @@ describe('a line-up', () => {
     ['not complete yet', [...eleven.slice(1), player(12, { isGoalkeeper: true })], undefined],
     ['with twelve who begin', [...eleven, starting(12)], 'tooManyStarting'],
   ])('%s', (_name, lineUp, fault) => expect(lineUpFault(lineUp, true)).toBe(fault));
+
+  const read = (...names: readonly number[]) =>
+    names.map(number => ({ number, name: `P${number}`, isCaptain: false, isGoalkeeper: false }));
+
+  it('that is read of soccer begins with eleven, and leaves the others of the squad in it, with the signs that it does not name', () => {
+    const squad = [player(1, { isGoalkeeper: true }), player(4, { isCaptain: true }), player(99)];
+    const taken = takeLineUp(squad, { players: read(...Array.from({ length: 13 }, (_, index) => index + 1)), starting: undefined }, true);
+    expect([numbers(taken, 'starting').length, numbers(taken, 'bench'), numbers(taken, 'squad')]).toEqual([11, [12, 13], [99]]);
+    expect([taken[0]?.isGoalkeeper, taken[3]?.isCaptain]).toEqual([true, true]);
+  });
+
+  it('that is read with two goalkeepers seats the second one; a bench that is named decides itself', () => {
+    const players = [...read(9), ...read(1, 2).map(keeper => ({ ...keeper, isGoalkeeper: true }))];
+    expect(numbers(takeLineUp([], { players, starting: undefined }, false), 'starting')).toEqual([9, 1]);
+    expect(numbers(takeLineUp([], { players, starting: 1 }, false), 'bench')).toEqual([1, 2]);
+  });
+
+  it('gets further players without moving anybody', () => {
+    const lineUp = [starting(1, { name: 'Alt', isCaptain: true }), player(4)];
+    const added = addToSquad(lineUp, { players: [...read(1), ...read(7).map(one => ({ ...one, isCaptain: true }))] });
+    expect([numbers(added, 'starting'), numbers(added, 'squad')]).toEqual([[1], [4, 7]]);
+    expect(added.map(({ name, isCaptain }) => `${name} ${isCaptain}`)).toEqual(['P1 false', 'Spieler 4 false', 'P7 true']);
+  });
 
   it('of ice hockey may name twenty who begin', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => starting(index + 1));

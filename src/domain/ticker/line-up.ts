@@ -1,4 +1,4 @@
-import type { SidePlayer } from './ticker.ts';
+import { type SidePlayer, TICKER_LIMITS } from './ticker.ts';
 
 /** Where a player of a side is. */
 export const LINE_UP_PLACES = ['starting', 'bench', 'squad'] as const;
@@ -76,4 +76,58 @@ export const lineUpFault = (lineUp: LineUp, isSoccer: boolean): LineUpFaultCode 
     ...has(isSoccer && starting.length > SOCCER_ELEVEN, 'tooManyStarting'),
     ...has(isSoccer && starting.length === SOCCER_ELEVEN && goalkeepers.length > 0 && keeping === 0, 'goalkeeperLeftOut'),
   ][0];
+};
+
+/** A line-up read from a text. */
+interface ReadLineUp {
+  readonly players: readonly Pick<SidePlayer, 'number' | 'name' | 'isCaptain' | 'isGoalkeeper'>[];
+  /** Players before the bench; undefined if the text names no bench. */
+  readonly starting: number | undefined;
+}
+
+type ReadPlayer = ReadLineUp['players'][number];
+
+/** A text without any sign of a kind says nothing of it: who is known by the number keeps it. */
+const signedAs = (read: readonly ReadPlayer[], player: ReadPlayer, known: SidePlayer | undefined): ReadPlayer => ({
+  ...player,
+  isCaptain: read.some(({ isCaptain }) => isCaptain) ? player.isCaptain : (known?.isCaptain ?? false),
+  isGoalkeeper: read.some(({ isGoalkeeper }) => isGoalkeeper) ? player.isGoalkeeper : (known?.isGoalkeeper ?? false),
+});
+
+const inOrder = (lineUp: LineUp): LineUp => LINE_UP_PLACES.flatMap(place => playersAt(lineUp, place));
+
+/**
+ * Takes over a line-up that was read: the first ones begin, in soccer eleven, the others sit on the bench, as does a second goalkeeper.
+ * Whom it does not name stays in the squad.
+ */
+export const takeLineUp = (lineUp: LineUp, { players, starting }: ReadLineUp, isSoccer: boolean): LineUp => {
+  const begin = starting ?? (isSoccer ? SOCCER_ELEVEN : players.length);
+  const known = new Map(lineUp.map(player => [player.number, player]));
+  const signed = players.map(player => signedAs(players, player, known.get(player.number)));
+  const keeper = signed.findIndex(({ isGoalkeeper }) => isGoalkeeper);
+  const named = signed.map((player, index) => {
+    const isSecondKeeper = starting === undefined && player.isGoalkeeper && index !== keeper;
+    const isStarting = index < begin && !isSecondKeeper;
+    return { ...player, isStarting, isOnBench: !isStarting };
+  });
+  const hasCaptain = named.some(({ isCaptain }) => isCaptain);
+  const numbers = new Set(players.map(({ number }) => number));
+  const left = lineUp
+    .filter(({ number }) => !numbers.has(number))
+    .map(player => ({ ...put(player, 'squad'), isCaptain: player.isCaptain && !hasCaptain }));
+  return inOrder([...named, ...left]).slice(0, TICKER_LIMITS.lineUp);
+};
+
+/** Adds players that were read to the squad; those with a known number get the name and the signs that were read. */
+export const addToSquad = (lineUp: LineUp, { players }: Pick<ReadLineUp, 'players'>): LineUp => {
+  const read = new Map(players.map(player => [player.number, player]));
+  const known = new Set(lineUp.map(({ number }) => number));
+  const hasCaptain = players.some(({ isCaptain }) => isCaptain);
+  const changed = lineUp.map(player => {
+    const found = read.get(player.number);
+    const signed = found ? { ...player, ...signedAs(players, found, player) } : player;
+    return hasCaptain ? { ...signed, isCaptain: found?.isCaptain ?? false } : signed;
+  });
+  const added = players.filter(({ number }) => !known.has(number)).map(player => ({ ...player, isStarting: false, isOnBench: false }));
+  return [...changed, ...added].slice(0, TICKER_LIMITS.lineUp);
 };

@@ -20,10 +20,10 @@ describe('a pasted line-up', () => {
     const lines = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Line-up/u });
     await userEvent.click(lines);
     await userEvent.paste('1 Ivo Frei (TW), 17 Nando Walser (C)\nTrainer: Hug');
-    expect(screen.getByText('Understood: 2 – 1 Ivo Frei · 17 Nando Walser')).toBeTruthy();
+    expect(screen.getByText('Understood: 2 – 1 Ivo Frei (G) · 17 Nando Walser (C)')).toBeTruthy();
     expect(screen.getByText(/^Not understood: Trainer: Hug/u)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Leave out what was not understood' }));
-    expect(lines.value).toBe('1 Ivo Frei\n17 Nando Walser');
+    expect(lines.value).toBe('1 Ivo Frei (G)\n17 Nando Walser (C)');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the text as it was' }));
     expect(lines.value).toContain('Trainer: Hug');
     await userEvent.click(screen.getByRole('button', { name: 'Leave out what was not understood' }));
@@ -32,8 +32,8 @@ describe('a pasted line-up', () => {
       expect(host.callsOf('items.create').at(-1)?.draft).toMatchObject({
         item: {
           players: [
-            { number: 1, name: 'Ivo Frei' },
-            { number: 17, name: 'Nando Walser' },
+            { number: 1, name: 'Ivo Frei', isCaptain: false, isGoalkeeper: true },
+            { number: 17, name: 'Nando Walser', isCaptain: true, isGoalkeeper: false },
           ],
         },
       }),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { isEqual } from '#domain/equal.ts';
-import { type LineUpReading, linesOfLineUp, readLineUp } from '#domain/team/line-up-lines.ts';
-import type { LineUpPlayer } from '#domain/team/team.ts';
+import { linesOfLineUp, readLineUp } from '#domain/team/line-up-lines.ts';
+import { type LineUpPlayer, repeatedNumber, secondCaptain } from '#domain/team/team.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
 import { referenceControl, ReferenceField } from '#renderer/entities/kind/reference/ReferenceField.tsx';
 import type { OwnFields } from '#renderer/entities/kind/kind-parts.ts';
 import { tennisPlayers } from '#domain/kinds/tennis-players.ts';
+import { LineUpPreview } from '#renderer/entities/team/LineUpPreview.tsx';
+import { useSignLetters } from '#renderer/entities/team/sign-letters.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
-import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 
@@ -20,37 +21,13 @@ interface Typed {
   readonly before: string | null;
 }
 
-interface PreviewProps {
-  readonly reading: LineUpReading;
-  readonly onLeaveOut: () => void;
-  readonly onBack: (() => void) | undefined;
-}
-
-/** Shows the players that were understood and the pieces that were not, which a button leaves out; another one brings them back. */
-const LineUpPreview = ({ reading: { players, unread }, onLeaveOut, onBack }: PreviewProps) => {
-  const text = useText('teams');
-  return (
-    <div className="g-line-up-preview" role="group" aria-label={text('lineUp.preview')}>
-      {players.length === 0 ? null : (
-        <p className="g-quiet">
-          {text('lineUp.understood', {
-            count: players.length,
-            players: players.map(({ number, name }) => `${number} ${name}`).join(' · '),
-          })}
-        </p>
-      )}
-      {unread.length > 0 && players.length > 0 ? <Button onClick={onLeaveOut}>{text('lineUp.leaveOut')}</Button> : null}
-      {onBack === undefined ? null : <Button onClick={onBack}>{text('lineUp.back')}</Button>}
-    </div>
-  );
-};
-
 /** A line-up as lines or a pasted list; the text counts once all of it is understood. */
 const LineUpField = ({ label, value, onChange, error }: CustomFieldProps<LineUp, FormValues>) => {
   const text = useText('soccerTeams');
-  const [typed, setTyped] = useState<Typed>({ lines: linesOfLineUp(value), value, before: null });
+  const letters = useSignLetters();
+  const [typed, setTyped] = useState<Typed>({ lines: linesOfLineUp(value, letters), value, before: null });
   // Another line-up came by another way: discarded changes, or a conflict that was decided.
-  if (!isEqual(typed.value, value)) setTyped({ lines: linesOfLineUp(value), value, before: null });
+  if (!isEqual(typed.value, value)) setTyped({ lines: linesOfLineUp(value, letters), value, before: null });
   const reading = readLineUp(typed.lines);
   const { unread } = reading;
   const take = (lines: string, before: string | null): void => {
@@ -60,6 +37,12 @@ const LineUpField = ({ label, value, onChange, error }: CustomFieldProps<LineUp,
     if (players !== value) onChange(players);
   };
   const { before } = typed;
+  const faultOf = (players: LineUp): string | undefined => {
+    const number = repeatedNumber(players);
+    if (number === undefined) return secondCaptain(players) && text('field.players.secondCaptain');
+    const names = players.filter(player => player.number === number).map(({ name }) => name);
+    return text('field.players.twice', { number, names: names.join(', ') });
+  };
   return (
     <>
       <TextField
@@ -67,19 +50,19 @@ const LineUpField = ({ label, value, onChange, error }: CustomFieldProps<LineUp,
         rows={8}
         value={typed.lines}
         hint={text('field.players.hint')}
-        error={unread.length > 0 ? text('field.players.error', { pieces: unread.join(' · ') }) : error}
+        error={unread.length > 0 ? text('field.players.error', { pieces: unread.join(' · ') }) : (faultOf(reading.players) ?? error)}
         onChange={lines => take(lines, null)}
       />
       <LineUpPreview
         reading={reading}
-        onLeaveOut={() => take(linesOfLineUp(reading.players), typed.lines)}
+        onLeaveOut={() => take(linesOfLineUp(reading.players, letters), typed.lines)}
         onBack={before === null ? undefined : () => take(before, null)}
       />
     </>
   );
 };
 
-const LineUpWords = ({ value }: { readonly value: LineUp }) => <span className="g-line-up">{linesOfLineUp(value)}</span>;
+const LineUpWords = ({ value }: { readonly value: LineUp }) => <span className="g-line-up">{linesOfLineUp(value, useSignLetters())}</span>;
 
 /** The line-up of a team. */
 export const teamFields: OwnFields = { players: { control: { kind: 'custom', Field: LineUpField, Words: LineUpWords } } };

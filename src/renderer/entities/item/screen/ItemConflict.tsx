@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
 import { imageSchema } from '#domain/media/image.ts';
+import { competitorSchema } from '#domain/ticker/ticker.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
 import { mediaAddress } from '#renderer/entities/media/media-address.ts';
+import { SideWords } from '../../team/SideWords.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/fields/Choice.tsx';
@@ -36,6 +38,8 @@ export const ItemValue = ({ value }: { readonly value: unknown }): ReactNode => 
       </div>
     );
   }
+  const side = competitorSchema.safeParse(value);
+  if (side.success) return <SideWords value={side.data} />;
   const image = imageSchema.safeParse(value);
   if (image.success) return <Thumbnail url={image.data.url} name={image.data.name} />;
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');

@@ -19,6 +19,7 @@ import { useRecordForm } from '#renderer/entities/collection/form/use-record-for
 import { LanguageTenantsField } from '#renderer/entities/fields/TenantsField.tsx';
 import { type ChosenFixture, useNamedFixture } from '#renderer/entities/team/chosen-fixture.ts';
 import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
+import { SideWords } from '#renderer/entities/team/SideWords.tsx';
 import { FixtureChoice } from '#renderer/entities/team/FixtureChoice.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';
@@ -30,7 +31,7 @@ import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.t
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import '#renderer/entities/item/screen/item.css';
-import { LeagueChoice, LeagueWords, SideField, SideWords } from '../setup/match-fields.tsx';
+import { LeagueChoice, LeagueWords, SideField } from '../setup/match-fields.tsx';
 import { StartField, StartWords } from '../setup/StartField.tsx';
 import { TennisFields, TennisWords } from '../setup/TennisFields.tsx';
 import { useFirstFocus } from '../writing/use-first-focus.ts';

@@ -5,16 +5,18 @@ import { isScored, TICKER_TYPES, type TickerType } from '#domain/ticker/ticker-t
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
+import { SideWords } from '#renderer/entities/team/SideWords.tsx';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { LineUps } from '../line-up/LineUps.tsx';
 import { FeedSettings } from '../feed/FeedSettings.tsx';
 import { AlertSwitch, AlertWords } from './AlertSwitch.tsx';
 import { StartField, StartWords } from './StartField.tsx';
-import { LeagueField, LeagueWords, SideField, SideWords } from './match-fields.tsx';
+import { LeagueField, LeagueWords, SideField } from './match-fields.tsx';
 import { TennisFields, TennisWords } from './TennisFields.tsx';
 
 type HeadDraft = Pick<TickerDraft, 'titleHeader' | 'title' | 'lead' | 'intro'>;
@@ -114,6 +116,7 @@ export const TickerSetup = ({ session }: { readonly session: ItemHandle<'tickers
         <h2>{text('setup.match')}</h2>
         <MatchFields session={session} type={type} />
       </section>
+      <LineUps control={control} />
       <div className="g-item-paper">
         <HeadFields control={control} form={HEAD} />
       </div>

@@ -95,8 +95,6 @@ export const SideField = <Values extends MatchValues>({
   );
 };
 
-export const SideWords = ({ value }: { readonly value: Competitor | null }) => value?.name ?? '–';
-
 interface LeagueChoiceProps {
   readonly label: string;
   readonly type: TickerType;
