@@ -267,10 +267,10 @@ describe('what became of a message', () => {
       { tenantId: 11, sent: 1, planned: 1 },
       { tenantId: 12, sent: 1, planned: 0 },
     ];
-    host.api['getPushDay'] = () => ok({ quietHours: { from: '00:00', until: '23:59' }, titles });
+    host.api['getPushDay'] = () => ok({ quietHours: { from: '07:00', until: '07:00' }, titles });
     act(() => host.emit('live.news', { kind: 'push', id: ARTICLE_ID }));
     const many = 'It would be message no. 3 of today for Aarewarte.';
-    const quiet = 'It would go out in the quiet hours, 00:00 to 23:59.';
+    const quiet = 'It would go out in the quiet hours, 07:00 to 07:00.';
     expect(await composer.findByText(many)).toBeTruthy();
     expect(composer.getByText(quiet)).toBeTruthy();
     expect(composer.queryByText(/for Emmenblick\./u)).toBeNull();
