@@ -10,7 +10,7 @@ export interface ConfirmRequest {
   readonly confirm: string;
   readonly cancel?: string;
   readonly danger?: boolean;
-  /** Enter, pressed once too often, changes nothing: for what cannot be taken back and is asked about while somebody types. */
+  /** Enter, pressed once too often, changes nothing: for what sends, deletes or converts, and for what is asked about while somebody types. */
   readonly startsAtCancel?: boolean;
 }
 
@@ -41,6 +41,7 @@ export const useFormQuestions = (): {
           message: text('form.modal.deleteMessage'),
           confirm: text('delete'),
           danger: true,
+          startsAtCancel: true,
         }),
       askCancel: () =>
         ask({

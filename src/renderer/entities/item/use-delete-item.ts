@@ -25,6 +25,7 @@ export const useDeleteItem = (resource: DeskResource): DeleteItem => {
         message: text(isOnlyHere ? 'delete.onlyHere' : `${resource}:delete`),
         confirm: text('delete.action'),
         danger: true,
+        startsAtCancel: true,
       });
       if (!agreed) return false;
       const answer = await bridge.call('items.delete', { resource, id });

@@ -29,6 +29,7 @@ const useBecomeTicker = (): ((metadata: Metadata) => Promise<void>) => {
       message: `${text(isPublicStatus(publicationStatus) ? 'ticker.meansPublic' : 'ticker.means')} ${text('replace.final')}`,
       confirm: text('ticker.confirm'),
       danger: true,
+      startsAtCancel: true,
     });
     if (!agreed) return;
     const item = { id: resourceId, metadataId: id, seenAt: updatedAt };

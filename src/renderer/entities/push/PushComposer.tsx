@@ -181,6 +181,7 @@ export const PushComposer = ({ item, categories, subject, through, onDone }: Pus
       title: text(`confirm.${kind}`),
       message: [text('confirm.message', { text: values.text, count: reached }), ...doubts].join(' '),
       confirm: act,
+      startsAtCancel: true,
     };
     if (await confirm(question)) await form.submit();
   };

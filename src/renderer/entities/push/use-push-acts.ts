@@ -26,11 +26,11 @@ export const usePushActs = () => {
   };
   return {
     sendNow: async (message: PushMessage): Promise<void> => {
-      const question = { title: text('sendNow.title'), message: message.text, confirm: text('sendNow') };
+      const question = { title: text('sendNow.title'), message: message.text, confirm: text('sendNow'), startsAtCancel: true };
       if (await confirm(question)) await act(message, params => send.mutateAsync({ params }));
     },
     remove: async (message: PushMessage): Promise<void> => {
-      const question = { title: text('delete.title'), message: message.text, confirm: text('delete'), danger: true };
+      const question = { title: text('delete.title'), message: message.text, confirm: text('delete'), danger: true, startsAtCancel: true };
       if (await confirm(question)) await act(message, params => remove.mutateAsync({ params }));
     },
   };

@@ -196,6 +196,45 @@ describe('the push tab of an article (A2-048b)', () => {
   });
 });
 
+describe('the questions about push messages', () => {
+  const sent = pushMessageOf({ phase: 'sent', sentAt: NOW, status: 'finished', tenantIds: [11], targets: [targetOf()] });
+  const card = () => within(screen.getByTestId('push-message'));
+  const typed = async (begin?: string): Promise<void> => {
+    if (begin !== undefined) await userEvent.click(card().getByRole('button', { name: begin }));
+    await userEvent.type(field(), ' weiter');
+    const sport = screen.queryByRole('checkbox', { name: 'Sport', checked: false });
+    if (sport !== null) await userEvent.click(sport);
+  };
+  const composer = () => within(screen.getByTestId('push-composer'));
+
+  it.each([
+    ['sends a new message', { messages: [] }, typed, composer, 'Send now'],
+    ['recalls a message', { messages: [sent] }, () => typed('Recall'), composer, 'Send now'],
+    ['changes a planned message', { messages: [pushMessageOf()], isPublic: false }, () => typed('Change'), composer, 'Save the change'],
+    ['sends a planned message early', { messages: [pushMessageOf()] }, () => undefined, card, 'Send now'],
+    ['deletes a planned message', { messages: [pushMessageOf()] }, () => undefined, card, 'Delete'],
+  ] as const)('the one that %s starts on the harmless answer: Enter changes nothing, Tab and Enter do it', async (...asked) => {
+    const [, opened, prepare, place, name] = asked;
+    const { host } = await open(opened);
+    await prepare();
+    const done = () => host.callsOf('api.call').filter(({ operation }) => /^(?:create|send|put|delete)PushMessage$/u.test(operation));
+    const askFor = async (): Promise<void> => {
+      await waitFor(() => expect(place().getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'));
+      act(() => place().getByRole('button', { name }).focus());
+      await userEvent.keyboard('{Enter}');
+      const question = within(await screen.findByRole('alertdialog'));
+      await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
+    };
+    await askFor();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(done()).toEqual([]);
+    await askFor();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await waitFor(() => expect(done()).toHaveLength(1));
+  });
+});
+
 describe('what became of a message', () => {
   const reach = (...services: readonly ('webPush' | 'webhook')[]) =>
     ok({ services: services.map(service => ({ service, subscriptions: 3 })) });
