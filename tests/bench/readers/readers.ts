@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
-import { readFileSync } from 'node:fs';
 import type { BenchPart } from '../part.ts';
 import { inProject, startProgram, withCleanUp } from '../programs.ts';
 import { type BenchRow, compare, percentile, report } from '../table.ts';
 import { type BenchReader, createBenchReader } from './bench-reader.ts';
+import { MEASURED, memoryInUseKb } from './memory.ts';
 import { send, type Served, serveTicker, TEXT } from './served-ticker.ts';
 
 interface Extent {
@@ -23,51 +23,55 @@ const MEMORY_AFTER_MS = 30_000;
 const BACK_MS = 2_000;
 /** Ten events a second. */
 const GAP_MS = 100;
+/** Readers and events before those that are measured. */
+const EARLIER_READERS = 50;
+const EARLIER_EVENTS = 60;
+const SETTLED_MS = 1_000;
 /** So many events are missed by those who are away. */
 const MISSED = 20;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));
 
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(?<kb>\d+)/u.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.groups?.['kb'] ?? 0) / 1_024;
-
 const serveBare = async (later: (step: () => unknown) => void): Promise<Served> => {
-  const bare = await startProgram({ script: inProject('tests', 'bench', 'readers', 'bare-stream.ts'), ready: /Bare is ready: (\S+)/u });
+  const script = inProject('tests', 'bench', 'readers', 'bare-stream.ts');
+  const bare = await startProgram({ script, env: MEASURED, ready: /Bare is ready: (\S+)/u });
   later(bare.stop);
   const write = async (number: number): Promise<void> => void (await send(bare.address, { number, text: TEXT }));
-  return { pid: bare.pid, stream: bare.address, write };
+  return { pid: bare.pid, lines: bare.lines, stream: bare.address, write };
 };
 
 /** Everybody who reads from one server. */
 interface Audience {
   readonly readers: readonly BenchReader[];
-  readonly addedKb: () => number;
+  /** Memory that each reader takes, in KB. */
+  readonly addedKb: () => Promise<number>;
   /** Writes one event and answers after how long each reader had it. */
   readonly tell: () => Promise<readonly number[]>;
   readonly write: () => Promise<void>;
   readonly close: () => void;
 }
 
-const gather = async ({ stream, pid, write: make }: Served, count: number): Promise<Audience> => {
+/** `begun` events were written before. */
+const gather = async (served: Served, count: number, begun = 0): Promise<Audience> => {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const arrivals: number[] = [];
-  let written = 0;
+  let written = begun;
   let isThere = (): void => undefined;
   const onEvent = (number: number): void => {
     if (number !== written) return;
     arrivals.push(performance.now());
     if (arrivals.length === count) isThere();
   };
-  const beforeMb = residentMb(pid);
-  const readers = Array.from({ length: count }, () => createBenchReader({ url: stream, agent, onEvent }));
+  const beforeKb = await memoryInUseKb(served);
+  const readers = Array.from({ length: count }, () => createBenchReader({ url: served.stream, agent, onEvent }));
   for (const reader of readers) await reader.open();
   const write = async (): Promise<void> => {
     written += 1;
-    await make(written);
+    await served.write(written);
   };
   return {
     readers,
-    addedKb: () => ((residentMb(pid) - beforeMb) * 1_024) / count,
+    addedKb: async () => ((await memoryInUseKb(served)) - beforeKb) / count,
     write,
     tell: async () => {
       arrivals.length = 0;
@@ -82,6 +86,18 @@ const gather = async ({ stream, pid, write: make }: Served, count: number): Prom
       agent.destroy();
     },
   };
+};
+
+/**
+ * Gathers readers where others were before: what a server takes once, such as compiled code and the buffers of its first events, is no
+ * memory of a reader.
+ */
+const gatherAfterOthers = async (served: Served, count: number): Promise<Audience> => {
+  const others = await gather(served, EARLIER_READERS);
+  for (let number = 0; number < EARLIER_EVENTS; number += 1) await others.tell();
+  others.close();
+  await pause(SETTLED_MS);
+  return gather(served, count, EARLIER_EVENTS);
 };
 
 /** Cuts everybody off, writes on, and answers after how long all of them have what they missed. */
@@ -104,7 +120,10 @@ const lost = (readers: readonly BenchReader[], written: number): number =>
 export const benchReaders: BenchPart = ({ quick, report: say }) =>
   withCleanUp(async later => {
     const { readers, events } = quick ? QUICK : EXTENT;
-    const [ours, theirs] = [await gather(await serveTicker(later), readers), await gather(await serveBare(later), readers)];
+    const [ours, theirs] = [
+      await gatherAfterOthers(await serveTicker(later, MEASURED), readers),
+      await gatherAfterOthers(await serveBare(later), readers),
+    ];
     later(ours.close);
     later(theirs.close);
     const [times, references]: [number[], number[]] = [[], []];
@@ -123,7 +142,7 @@ export const benchReaders: BenchPart = ({ quick, report: say }) =>
       await pause(Math.max(GAP_MS - (performance.now() - startedAt), 0));
     }
     await pause(Math.max(MEMORY_AFTER_MS - (performance.now() - gatheredAt), 0));
-    const [addedKb, bareKb] = [ours.addedKb(), theirs.addedKb()];
+    const [addedKb, bareKb] = [await ours.addedKb(), await theirs.addedKb()];
     const backMs = await comeBack(ours);
     say(`${String(events)} events told to ${String(readers)} readers, who then came back having missed ${String(MISSED)}.`);
     const memory = { metric: 'memory of one reader, after 30 s', unit: 'KB', most: MEMORY_KB };

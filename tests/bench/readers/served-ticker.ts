@@ -9,6 +9,8 @@ export const TEXT = 'Tor für Bern in der 23. Minute: die Nummer 17 trifft aus s
 /** A server with a stream, and how to make one event of it. */
 export interface Served {
   readonly pid: number;
+  /** The lines that it prints. */
+  readonly lines: readonly string[];
   readonly stream: string;
   /** Makes an event and answers once it is taken. */
   readonly write: (number: number) => Promise<void>;
@@ -38,10 +40,13 @@ export interface ServedTicker extends Served {
 }
 
 /** The whole newsroom with a public ticker, whose events come by the calls of a desk. */
-export const serveTicker = async (later: (step: () => unknown) => void): Promise<ServedTicker> => {
+export const serveTicker = async (
+  later: (step: () => unknown) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServedTicker> => {
   const folder = createFolder('readers');
   later(folder.remove);
-  const newsroom = await serveNewsroom(folder.path, ALL_FROM_HERE);
+  const newsroom = await serveNewsroom(folder.path, { ...ALL_FROM_HERE, ...settings });
   later(newsroom.stop);
   const { origin, authorization } = newsroom;
   const readers = /published at (?<origin>http:\/\/[^/]+)\//u.exec(newsroom.lines.join('\n'))?.groups?.['origin'] ?? '';
@@ -57,5 +62,5 @@ export const serveTicker = async (later: (step: () => unknown) => void): Promise
     const instant = new Date(Date.parse('2026-11-21T18:00:00.000Z') + number * 1_000).toISOString();
     await send(`${origin}/api/liveticker/tickers/${ticker.id}/events`, aNote(TEXT, { instant }), { authorization });
   };
-  return { pid: newsroom.pid, stream: `${readers}/tickers/${ticker.id}/stream`, write, id: ticker.id, origin };
+  return { pid: newsroom.pid, lines: newsroom.lines, stream: `${readers}/tickers/${ticker.id}/stream`, write, id: ticker.id, origin };
 };
