@@ -12,6 +12,8 @@ import { receiveDelivery } from '#server/feed/receive.ts';
 import { listAllTickerEvents } from '#server/repositories/tickers/events.ts';
 import { addEvent, removeEvent, replaceEvent } from '#server/usecases/ticker/change-event.ts';
 import { openEventBook, storeEvents } from '#server/usecases/ticker/event-book.ts';
+import { moveEvents } from '#server/usecases/ticker/move-events.ts';
+import { tickerRows } from '#server/usecases/ticker/ticker-rows.ts';
 import { scoredEvent } from '#server/usecases/ticker/standings.ts';
 import type { Writing } from '#server/usecases/writing.ts';
 import { point, soccerGoal, soccerTime } from '#tests/builders/ticker-events.ts';
@@ -161,6 +163,53 @@ describeOnBothDatabases('the write of an event', kind => {
     rows['a proposal of a feed'] = await deliver('propose', [{ id: 'later', instant: at(1_002) }]);
     return rows;
   };
+
+  /** Saves of the ticker's head and moves among the newest events, each with the rows that it reads. */
+  const rowsReadAside = async (events: number): Promise<Readonly<Record<string, number>>> => {
+    const id = await createTicker();
+    await fill(id, events);
+    const before = aTicker();
+    const save = (after: TickerDraft): Promise<number> =>
+      rowsReadBy(async writing => ({ ok: (await tickerRows.follow(writing, { id, before, after })) === undefined }));
+    const [target, between, moved] = (await stored(id)).slice(-6);
+    if (!target || !between || !moved) throw new InvariantError('they were filled in');
+    const move = { id: moved.draft.id, after: target.draft.id, etag: moved.etag };
+    return {
+      'a save of the title': await save({ ...before, title: 'Bern gegen Basel' }),
+      'a save of what only the desk sees': await save({ ...before, allowAutomaticTeaserUpdate: !before.allowAutomaticTeaserUpdate }),
+      'a move': await rowsReadBy(writing => moveEvents(writing, id, [move])),
+    };
+  };
+
+  it('reads no event for a save of the head that changes no score, and the newest for a move among them', async () => {
+    const [short, long] = [await rowsReadAside(10), await rowsReadAside(600)];
+    for (const name of ['a save of the title', 'a save of what only the desk sees'])
+      expect([name, long[name]]).toEqual([name, short[name]]);
+    expect(long['a move']).toBeLessThanOrEqual(80);
+  });
+
+  it('puts moved events where a caller who sees all of them puts them, with the scores of that order', async () => {
+    const id = await createTicker();
+    await fill(id, 150);
+    const places = async () => (await stored(id)).map(({ draft }) => draft.id);
+    for (const [from, to] of [
+      [148, 120],
+      [100, 149],
+      [110, null],
+      [3, 140],
+    ] as const) {
+      const before = await stored(id);
+      const [moved, target] = [before[from], to === null ? null : before[to]];
+      if (!moved || target === undefined) throw new InvariantError('they were filled in');
+      const after = target?.draft.id ?? null;
+      await rowsReadBy(writing => moveEvents(writing, id, [{ id: moved.draft.id, after, etag: moved.etag }]));
+      const others = before.map(({ draft }) => draft.id).filter(one => one !== moved.draft.id);
+      expect(await places()).toEqual(others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, moved.draft.id));
+      const events = await stored(id);
+      const { standings } = foldEvents(aTicker(), events.map(scoredEvent));
+      expect(events.map(event => event.standing)).toEqual(events.map(({ draft }) => standings.get(draft.id) ?? null));
+    }
+  });
 
   it('reads no more than the newest events for a change before the last one and for a delivery of a match feed', async () => {
     const [short, long] = [await rowsReadLate(10), await rowsReadLate(600)];

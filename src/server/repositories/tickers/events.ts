@@ -185,6 +185,12 @@ export const listPinnedEvents = async (queries: Queries, tickerId: string): Prom
   return rows.map(toStored);
 };
 
+/** Checks whether a ticker has an event that is not deleted. */
+export const hasTickerEvents = async (queries: Queries, tickerId: string): Promise<boolean> => {
+  const found = queries.selectFrom('ticker_events').select('id').where('ticker_id', '=', tickerId).where('deleted', '=', 0).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
 /** All events of a ticker, deleted ones included. */
 export const listAllTickerEvents = (queries: Queries, tickerId: string): Promise<readonly StoredTickerEvent[]> =>
   listTickerEvents(queries, tickerId, { after: -1 });

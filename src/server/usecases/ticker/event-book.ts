@@ -18,7 +18,7 @@ import {
   type TickerState,
 } from '../../repositories/tickers/events.ts';
 import { noteShown } from '../attachment/shown.ts';
-import { numberRows, withWritten } from '../rows/stored-rows.ts';
+import { numberRows, type RowMove, withWritten } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';
 import { updateTeasers } from './update-teasers.ts';
 import { standingsOf } from './standings.ts';
@@ -61,7 +61,8 @@ export const lockTicker = async (
   return ok({ id, fields: stored.fields, metadata, state: await findTickerState(queries, id) });
 };
 
-const withEvents = async ({ queries }: Pick<Writing, 'queries'>, ticker: LockedTicker): Promise<EventBook> => ({
+/** Returns the locked ticker with all of its events. */
+export const withEvents = async ({ queries }: Pick<Writing, 'queries'>, ticker: LockedTicker): Promise<EventBook> => ({
   ...ticker,
   events: await listAllTickerEvents(queries, ticker.id),
 });
@@ -83,6 +84,22 @@ export const withEventsAround = async (
   if (!around) return withEvents({ queries }, ticker);
   const events = await findTickerEvents(queries, ticker.id, [...new Set([...ids, ...around.ids])]);
   return { ...ticker, events, before: around.point };
+};
+
+/**
+ * Returns the locked ticker with the events that moves need: the newest ones if each moves among them, else all, since a place depends on
+ * the neighbours and only the newest places are stored with the ticker.
+ */
+export const withEventsToMove = async (
+  { queries }: Pick<Writing, 'queries'>,
+  ticker: LockedTicker,
+  moves: readonly RowMove[],
+): Promise<EventBook> => {
+  const around = ticker.state.fold && beforeTail(ticker.state.fold, []);
+  const known = new Set(around?.ids);
+  const isAmong = ({ id, after }: RowMove): boolean => known.has(id) && after !== null && known.has(after);
+  if (!around || !moves.every(isAmong)) return withEvents({ queries }, ticker);
+  return { ...ticker, events: await findTickerEvents(queries, ticker.id, around.ids), before: around.point };
 };
 
 /** Locks a ticker and reads its events. */
@@ -147,4 +164,11 @@ export const storeEvents = async (writing: Writing, book: EventBook, { written, 
     state: { last, head: hasNewHead ? last : book.state.head, standing: present, fold },
     changesPictures: showsPictures([...book.events.filter(({ draft }) => isWritten.has(draft.id)), ...written]),
   });
+};
+
+/** Stores that title, sides or rules have changed, and no score with them. */
+export const storeHead = async (writing: Writing, ticker: LockedTicker): Promise<void> => {
+  const { lastEventAt: _at, ...state } = ticker.state;
+  const last = state.last + 1;
+  await storeOutcome(writing, ticker, { kept: [], state: { ...state, last, head: last }, changesPictures: false });
 };

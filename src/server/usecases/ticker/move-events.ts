@@ -6,7 +6,7 @@ import { eventAnswer, type StoredTickerEvent } from '../../repositories/tickers/
 import { actRefusal } from '../content/judge-act.ts';
 import { changedRow, moveRefusal, movedPlaces, type RowMove } from '../rows/stored-rows.ts';
 import type { Writing } from '../writing.ts';
-import { type EventBook, openEventBook, storeEvents } from './event-book.ts';
+import { type EventBook, lockTicker, storeEvents, withEventsToMove } from './event-book.ts';
 
 const MOVE_CODES = [
   'notFound',
@@ -37,9 +37,9 @@ const keyOf = ({ draft: { id, instant, order } }: StoredTickerEvent): OrderKey =
 
 /** Moves events one after the other; others may have been added concurrently. */
 export const moveEvents = async (writing: Writing, tickerId: string, moves: readonly RowMove[]): Promise<Result<null, MoveRefusal>> => {
-  const opened = await openEventBook(writing, tickerId);
-  if (!opened.ok) return opened;
-  const book = opened.value;
+  const locked = await lockTicker(writing, tickerId);
+  if (!locked.ok) return locked;
+  const book = await withEventsToMove(writing, locked.value, moves);
   const refused = actRefusal(writing, { metadata: book.metadata, act: 'comment', codes: ['notOwnItem'] });
   if (refused) return err(refused);
   const places = book.events.filter(({ isDeleted }) => !isDeleted).map(keyOf);
