@@ -28,15 +28,22 @@ interface Combination {
   readonly key: string;
 }
 
+/** Combinations read so far: each key pressed is compared with all of them. */
+const READ = new Map<string, Combination>();
+
 const parse = (keys: string): Combination => {
+  const known = READ.get(keys);
+  if (known) return known;
   const parts = keys.split('+');
-  return {
+  const combination = {
     mod: parts.includes('Mod'),
     ctrl: parts.includes('Ctrl'),
     alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
     key: (parts.at(-1) ?? '').toLowerCase(),
   };
+  READ.set(keys, combination);
+  return combination;
 };
 
 const isLetter = (key: string): boolean => /^[a-z]$/u.test(key);
