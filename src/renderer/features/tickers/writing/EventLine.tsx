@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Reading } from '#domain/ticker/shorthand/read-shorthand.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
@@ -6,20 +6,18 @@ import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { isPressed, keysForAria } from '#renderer/platform/keys/keys.ts';
+import { useLatest } from '#renderer/editor/use-latest.ts';
 import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { useAnnounce } from '#ui/announce.tsx';
-import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import type { ProposalActs } from '../feed/use-proposal-acts.ts';
 import { eventOfReading, messageOfReading } from '../line/line-event.ts';
 import { LineReading } from '../line/LineReading.tsx';
-import { QUICK_BUTTONS, type QuickButton } from '../line/quick-buttons.ts';
-import { isRunning } from '../line/running-buttons.ts';
+import { type LineActs, QuickButtons, SendButton } from '../line/QuickButtons.tsx';
 import { useAskAsText } from '../line/use-ask-as-text.ts';
 import { useLine } from '../line/use-line.ts';
-import { PhotoButton } from '../phone/PhotoButton.tsx';
-import { eventLine, sideName } from '../words/event-words.ts';
+import { eventLine } from '../words/event-words.ts';
 import { newEvent, noteData } from '../line/new-event.ts';
 import type { EventActions } from './use-event-actions.ts';
 import type { ScreenClock } from './use-event-clock.ts';
@@ -89,7 +87,6 @@ export const EventLine = (props: EventLineProps) => {
   const askAsText = useAskAsText(draft);
   const input = useRef<HTMLTextAreaElement>(null);
   const readingId = useId();
-  const [isFolded, setFolded] = useState(true);
   useFirstFocus(input);
   const put = (words: string): void => {
     line.type(words);
@@ -133,12 +130,18 @@ export const EventLine = (props: EventLineProps) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  const press = ({ line: words, sends }: QuickButton): void => {
-    if (sends === true) void send(line.read(words)[0], words);
-    else put(words);
-  };
-  const note = (): TickerEventDraft =>
-    newEvent({ id: makeId(), instant: clock.instantOf(newsroomNowMs()), data: noteData(draft.type, draft.sport), message: [] });
+  const note = (): TickerEventDraft => ({
+    ...newEvent({ id: makeId(), instant: clock.instantOf(newsroomNowMs()), data: noteData(draft.type, draft.sport), message: [] }),
+    visible: true,
+  });
+  const getActs = useLatest<LineActs>({
+    send: () => void send(line.reading, line.line),
+    press: ({ line: words, sends }) => {
+      if (sends === true) void send(line.read(words)[0], words);
+      else put(words);
+    },
+    writeNote: pictures => onWrite(note(), pictures),
+  });
   const correcting = events.find(({ id }) => id === line.correcting);
   const words = useText('tickerWords');
   return (
@@ -163,35 +166,8 @@ export const EventLine = (props: EventLineProps) => {
         onKeyDown={handleKey}
       />
       <LineReading id={readingId} readings={line.readings} choice={line.choice} sides={draft} />
-      {line.line === '' ? null : (
-        <Button kind="primary" className="g-phone-only" onClick={() => void send(line.reading, line.line)}>
-          {text('line.send')}
-        </Button>
-      )}
-      <div className={isFolded ? 'g-line-quick is-folded' : 'g-line-quick'} role="group" aria-label={text('line.quick')}>
-        {QUICK_BUTTONS[draft.type].map(button => (
-          <Button
-            key={`${button.id} ${button.line}`}
-            size="small"
-            {...(isRunning(button, standing) && { className: 'is-now' })}
-            onClick={() => press(button)}
-          >
-            {text(`quick.${button.id}`, button.side === undefined ? {} : { team: sideName(draft, button.side, text) })}
-          </Button>
-        ))}
-        {isEndOffered ? (
-          <Button size="small" kind="primary" className="is-now" onClick={() => press({ id: 'end', line: 'ft', sends: true })}>
-            {text('line.end')}
-          </Button>
-        ) : null}
-        <Button size="small" onClick={() => onWrite({ ...note(), visible: true })}>
-          {text('line.message')}
-        </Button>
-        <PhotoButton onChoose={pictures => onWrite({ ...note(), visible: true }, pictures)} />
-        <Button size="small" className="g-phone-only is-now" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-          {text(isFolded ? 'line.more' : 'line.fewer')}
-        </Button>
-      </div>
+      {line.line === '' ? null : <SendButton acts={getActs} />}
+      <QuickButtons draft={draft} standing={standing} isEndOffered={isEndOffered} acts={getActs} />
     </section>
   );
 };
