@@ -8,7 +8,7 @@ import { sharedFlags, withValues } from './lib/flags.mjs';
 import { requireFreePort } from './lib/network.mjs';
 import { defaultDataFolder, inRoot, requireWritableFolder, root } from './lib/paths.mjs';
 import { runInForeground } from './lib/processes.mjs';
-import { setUp } from './lib/setup.mjs';
+import { compiledFolder, setUp } from './lib/setup.mjs';
 import { systemNetwork } from './lib/system-network.mjs';
 
 const { dataDir, apiUrl, supportUrl, oidcIssuer, oidcClientId, shell, noOpen, empty, demoEvening } = sharedFlags;
@@ -62,6 +62,8 @@ await runCommand(command, async ({ flags }) => {
     GALLEY_OIDC_CLIENT_ID: flags['oidc-client-id'],
     GALLEY_EMPTY: flags['empty'],
     GALLEY_DEMO_EVENING: flags['demo-evening'],
+    // What Node compiled at one start is not compiled again at the next.
+    NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] ?? compiledFolder,
   };
   if (electron !== undefined) {
     const args = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox', root] : [root];

@@ -9,6 +9,9 @@ import { runToEnd } from './processes.mjs';
 
 const newestNode = 'Node 22.22 or newer';
 
+/** Folder of what Node has compiled of the build. It goes with the build. */
+export const compiledFolder = inRoot('out', '.compiled');
+
 /**
  * Brings everything a command needs: the dependencies of the lock file, a modern Node and, when asked for, the build.
  * @param {{ build: boolean }} wanted
@@ -127,6 +130,7 @@ export async function ensureBuild(node, env) {
     if (readIfThere(stamp) === print) return;
     say('Building Galley …');
     rmSync(stamp, { force: true });
+    rmSync(compiledFolder, { recursive: true, force: true });
     const began = Date.now();
     const cli = inRoot('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
     const { code, output } = await runToEnd(node, [cli, 'build', '--logLevel', 'warn'], { env: { ...env, NODE_ENV: 'production' } });
