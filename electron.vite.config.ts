@@ -25,6 +25,28 @@ const namesWrittenOut: PluginOption = {
   },
 };
 
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** Thousands of icons in one index; those that are shown are found by what imports them. */
+const ICONS = /\/@blueprintjs\/icons\//u;
+
+/** Returns whether a module is among those that a window evaluates before it shows anything: the entry and what it imports, not what it loads later. */
+const createIsOfStart = (entry: string): ((id: string, graph: ModuleGraph) => boolean) => {
+  let found: ReadonlySet<string> | undefined;
+  return (id, graph) => {
+    if (found === undefined) {
+      const reached = new Set([entry]);
+      for (const one of reached)
+        for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) if (!ICONS.test(imported)) reached.add(imported);
+      found = reached;
+    }
+    return found.has(id);
+  };
+};
+const isOfStart = createIsOfStart(from('src/renderer/main.tsx'));
+
 /** Native, loaded only when needed, or with files of their own beside their code. Everything else is bundled: a process starts in half the time. */
 const NOT_BUNDLED = [
   'better-sqlite3',
@@ -89,7 +111,15 @@ export default defineConfig({
       rolldownOptions: {
         input: from('src/renderer/index.html'),
         // Zod is told what it may not do in the very chunk it comes in: before any other chunk makes a schema.
-        output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/u }] } },
+        // All else that a window begins with is one file: a request for each of 160 takes longer than to read them.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/u, priority: 1 },
+              { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), debugName: 'start' },
+            ],
+          },
+        },
       },
     },
   },
