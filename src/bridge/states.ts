@@ -58,8 +58,8 @@ export type SessionState = z.infer<typeof sessionStateSchema>;
 /** Reachability of the newsroom: the reason if it cannot be reached, and the time of the next attempt. */
 export const connectivityStateSchema = z.object({
   kind: z.enum(['online', 'offline']),
-  /** forced: the switch in the diagnostics overlay; network: no route; server: the newsroom does not answer. */
-  reason: z.enum(['none', 'forced', 'network', 'server']),
+  /** forced: the switch in the diagnostics overlay; network: no route; starting: this desk's own newsroom starts; server: the newsroom does not answer. */
+  reason: z.enum(['none', 'forced', 'network', 'starting', 'server']),
   since: instantSchema,
   lastContactAt: instantSchema.nullable(),
   nextTryAt: instantSchema.nullable(),

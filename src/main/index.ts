@@ -27,8 +27,8 @@ import { type HostConfig, HostRefusedError } from '#services/host.ts';
 import type { SystemNotices } from '#services/ports.ts';
 import { noteStart, noteStarted } from '#services/updates/starts.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
-import { type DeskNewsroom, orWithoutIt } from '#shell/absent-newsroom.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';
+import { type NewsroomBeside, startBeside } from '#shell/newsroom-beside.ts';
 import { holdFolder } from '#shell/node/folder-lock.ts';
 import { FRAME_ADDRESS } from './addresses.ts';
 import { nameAppToPlayers, serveFrames } from './embed-frames.ts';
@@ -51,15 +51,14 @@ import { createWindows, type Windows } from './windows.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Returns the config of the host: the newsroom it has started itself, or the one its environment names. */
-const hostConfig = (embedded: DeskNewsroom | undefined): HostConfig => {
+const hostConfig = (embedded: NewsroomBeside | undefined): HostConfig => {
   const supportUrl = process.env['GALLEY_SUPPORT_URL'];
   const componentHost = process.env['GALLEY_FRONTEND_COMPONENT_HOST'];
   const issuer = process.env['GALLEY_OIDC_ISSUER'];
   const clientId = process.env['GALLEY_OIDC_CLIENT_ID'];
   return {
     apiUrl: embedded?.apiUrl ?? process.env['GALLEY_API_URL'] ?? '',
-    ...(embedded && { newsroomName: EMBEDDED_NEWSROOM }),
-    ...(embedded?.refusal !== undefined && { newsroomRefusal: embedded.refusal }),
+    ...(embedded && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: embedded.state }),
     ...(supportUrl && { supportUrl }),
     ...(issuer && { issuer }),
     ...(clientId && { clientId }),
@@ -107,14 +106,15 @@ const makeWindows = (dataFolder: string, text: (key: string) => string, mayClose
   }));
 };
 
-const startOwnNewsroom = (dataFolder: string): Promise<DeskNewsroom> =>
-  orWithoutIt(
-    dataFolder,
+const startOwnNewsroom = (dataFolder: string): Promise<NewsroomBeside> =>
+  startBeside(dataFolder, (port, signal) =>
     startNewsroom({
       fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
       entryFile: join(here, 'server.js'),
       dataFolder,
       isEmpty: process.env['GALLEY_EMPTY'] === '1',
+      port,
+      signal,
     }),
   );
 
@@ -199,7 +199,8 @@ const boot = async (updates: OwnUpdates | undefined): Promise<void> => {
     frameAddress: FRAME_ADDRESS,
     setBadge: (count: number) => void app.setBadgeCount(count),
   };
-  const desktop = await createElectronShell({ app, safeStorage, net, shell }, options);
+  const electron = await createElectronShell({ app, safeStorage, net, shell }, options);
+  const desktop = newsroom === undefined ? electron : { ...electron, network: newsroom.guard(electron.network) };
   const host = createHost(desktop, hostConfig(newsroom), hub.emit);
   const dispatcher = createDispatcher({
     handlers: host.handlers,
@@ -216,6 +217,7 @@ const boot = async (updates: OwnUpdates | undefined): Promise<void> => {
     windows: () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents),
   });
   await host.start();
+  void newsroom?.settled.then(() => host.handlers['connectivity.probe']({}));
 
   const opened = makeWindows(dataFolder, text, createMayClose(host.unsent, text, updates));
   desk.windows = opened;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastPort } from '#shell/newsroom-process.ts';
 import { startNewsroom } from './newsroom.ts';
 
 class FakeProcess extends EventEmitter {
@@ -25,6 +26,8 @@ describe('the embedded newsroom', () => {
       entryFile: 'server.js',
       dataFolder,
       isEmpty: true,
+      port: lastPort(dataFolder),
+      signal: new AbortController().signal,
     });
   beforeEach(() => {
     children.length = 0;
@@ -37,8 +40,7 @@ describe('the embedded newsroom', () => {
   it('is started again on its port when it ends unasked, until it is up, and not after it was stopped', async () => {
     const starting = start();
     last().become('4711');
-    const newsroom = await starting;
-    expect(newsroom.apiUrl).toBe('http://127.0.0.1:4711/api');
+    const stop = await starting;
     expect(readFileSync(join(dataFolder, 'newsroom.port'), 'utf8')).toBe('4711');
     last().emit('exit', 1);
     await vi.advanceTimersByTimeAsync(500);
@@ -49,7 +51,7 @@ describe('the embedded newsroom', () => {
     last().become('4711');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(children).toHaveLength(3);
-    newsroom.stop();
+    stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(children).toHaveLength(3);
   });
@@ -57,11 +59,11 @@ describe('the embedded newsroom', () => {
   const portAfter = async (change: () => void): Promise<string | undefined> => {
     const first = start();
     last().become('4711');
-    (await first).stop();
+    (await first)();
     change();
     const second = start();
     last().become('4711');
-    (await second).stop();
+    (await second)();
     return children.at(-1)?.port;
   };
 

@@ -1,5 +1,5 @@
 import type { UtilityProcess } from 'electron';
-import { lastPort, runNewsroom } from '#shell/newsroom-process.ts';
+import { runNewsroom } from '#shell/newsroom-process.ts';
 
 export interface NewsroomOptions {
   readonly fork: (
@@ -10,20 +10,18 @@ export interface NewsroomOptions {
   readonly entryFile: string;
   readonly dataFolder: string;
   readonly isEmpty: boolean;
+  readonly port: string;
+  /** Aborted when it is no longer wanted while it starts. */
+  readonly signal: AbortSignal;
 }
 
-export interface Newsroom {
-  readonly apiUrl: string;
-  readonly stop: () => void;
-}
-
-/** Runs the embedded newsroom in a utility process: never in the main process, whose time belongs to the window. */
-export const startNewsroom = async ({ fork, entryFile, dataFolder, isEmpty }: NewsroomOptions): Promise<Newsroom> => {
-  const { apiUrl, release } = await runNewsroom({
-    dataFolder,
-    isEmpty,
+/**
+ * Runs the embedded newsroom in a utility process: never in the main process, whose time belongs to the window. Resolves to the way to end it.
+ */
+export const startNewsroom = async ({ fork, entryFile, ...options }: NewsroomOptions): Promise<() => void> => {
+  const { release } = await runNewsroom({
+    ...options,
     spawn: env => fork(entryFile, [], { env, serviceName: 'Galley newsroom', stdio: 'inherit' }),
-    ports: [lastPort(dataFolder), '0'],
   });
-  return { apiUrl, stop: () => void release()?.kill() };
+  return () => void release()?.kill();
 };

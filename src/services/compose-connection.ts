@@ -9,6 +9,7 @@ import { createSession, type Session } from './auth/session.ts';
 import { type Connectivity, createConnectivity } from './connectivity/connectivity.ts';
 import { createHealthProbe, watchFetch } from './connectivity/watched-fetch.ts';
 import { InvariantError } from '#domain/result.ts';
+import type { HostConfig } from './host.ts';
 import { createLineage, type Lineage } from './lineage/lineage.ts';
 import type { LineageStore } from './lineage/lineage-store.ts';
 import type { Log } from './log/log.ts';
@@ -36,6 +37,7 @@ export interface ConnectionPorts {
   readonly issuer?: string;
   readonly clientId?: string;
   readonly timeoutMs?: number;
+  readonly ownNewsroom?: HostConfig['ownNewsroom'];
   /** Counts every call. */
   readonly work: Pick<RunningWork, 'watched'>;
   readonly lineageStore: LineageStore;
@@ -52,6 +54,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     network,
     log,
     askHealth: watched('calls', createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS })),
+    isStarting: () => ports.ownNewsroom?.().kind === 'starting',
     initiallyForced: settings.get('host.forcedOffline') === true,
   });
   const { isOnline } = connectivity;

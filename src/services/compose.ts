@@ -43,7 +43,10 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     supportBundle,
     forgetUser,
     recovery: core.desk.recovery,
-    newsroomRefusal: config.newsroomRefusal ?? null,
+    newsroomRefusal: () => {
+      const own = config.ownNewsroom?.();
+      return own?.kind === 'refused' ? own.why : null;
+    },
     frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),
     supportUrl: (config.supportUrl !== undefined && outsideAddress(config.supportUrl)) || null,
   });

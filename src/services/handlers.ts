@@ -32,7 +32,8 @@ export interface WindowPartPorts {
   readonly elsewhere: readonly WorkElsewhere[];
   /** Repair of the data file at this start. */
   readonly recovery: DeskDatabase['recovery'];
-  readonly newsroomRefusal: string | null;
+  /** Returns why the newsroom bundled with this desk does not run; null if it does, or still starts. */
+  readonly newsroomRefusal: () => string | null;
   readonly supportUrl: string | null;
   readonly frontendComponentHost: string | null;
 }
@@ -69,7 +70,7 @@ const appHandlers = ({
         frameAddress,
         elsewhere: [...elsewhere],
         recovery: toldOf(recovery),
-        newsroomRefusal,
+        newsroomRefusal: newsroomRefusal(),
       }),
     );
   },

@@ -37,6 +37,9 @@ export const refuseWithReason = (error: unknown): never => {
   throw new HostRefusedError(refusal, `${line} (${code})`, error);
 };
 
+/** State of the newsroom bundled with a desk; `why` it does not start. */
+export type OwnNewsroom = { readonly kind: 'starting' } | { readonly kind: 'running' } | { readonly kind: 'refused'; readonly why: string };
+
 /** Address of the newsroom and how this desk logs in there. */
 export interface HostConfig {
   /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api"; or several, separated by commas. */
@@ -45,8 +48,8 @@ export interface HostConfig {
   readonly issuer?: string;
   /** Name under which this desk stores work for the newsroom; default its address. For a newsroom whose address changes. */
   readonly newsroomName?: string;
-  /** Error message of the newsroom bundled with this desk, if it did not start. */
-  readonly newsroomRefusal?: string;
+  /** Returns the state of the newsroom bundled with this desk, which starts beside it. */
+  readonly ownNewsroom?: () => OwnNewsroom;
   /** Place to request another access level: a form (https) or a mail address (mailto). */
   readonly supportUrl?: string;
   /** Host of the publisher's front-end components, for example "components.example.ch". */

@@ -24,12 +24,12 @@ export interface NewsroomProcessOptions<Child extends NewsroomProcess> {
   readonly dataFolder: string;
   readonly isEmpty: boolean;
   readonly spawn: (env: NodeJS.ProcessEnv) => Child;
-  /** The ports to try at the first start; "0": any. */
-  readonly ports: readonly [string, ...string[]];
+  readonly port: string;
+  /** Aborted when it is no longer wanted while it starts. */
+  readonly signal: AbortSignal;
 }
 
 export interface RunningNewsroom<Child> {
-  readonly apiUrl: string;
   /** Starts it no more; answers the process that still has to end. */
   readonly release: () => Child | undefined;
 }
@@ -99,16 +99,12 @@ export const runNewsroom = async <Child extends NewsroomProcess>(
     const again = (): void => void (isStopping || launch(port).catch(() => restart(port)));
     setTimeout(again, delayMs).unref();
   };
-  const [first, ...others] = options.ports;
-  let started = launch(first);
-  for (const port of others) started = started.catch(() => launch(port));
-  const origin = await started;
-  writeFileSync(portFileIn(options.dataFolder), new URL(origin).port);
-  return {
-    apiUrl: `${origin}/api`,
-    release: () => {
-      isStopping = true;
-      return current;
-    },
+  const release = (): Child | undefined => {
+    isStopping = true;
+    return current;
   };
+  options.signal.addEventListener('abort', () => void release()?.kill(), { once: true });
+  const origin = await launch(options.port);
+  writeFileSync(portFileIn(options.dataFolder), new URL(origin).port);
+  return { release };
 };

@@ -41,8 +41,9 @@ describe('a desk whose newsroom does not start', () => {
     } finally {
       child.kill('SIGKILL');
     }
-    // Before these it may say what it tries with a damaged database.
-    const said = out.trimEnd().split('\n').slice(-3);
+    // Before these it may say what it tries with a damaged database, and at any time where the window can be opened.
+    const lines = out.trimEnd().split('\n');
+    const said = lines.filter(line => !line.startsWith('Galley opens while')).slice(-3);
     expect(said[0]).toContain(spoilt);
     expect(said[0]).toContain(why);
     expect(said[1]).toContain('opens without its newsroom');

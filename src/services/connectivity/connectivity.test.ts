@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectivityState } from '#bridge/states.ts';
+import type { OwnNewsroom } from '#services/host.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, type Fault, type FakeNewsroom } from '#tests/support/fake-newsroom.ts';
 
@@ -33,6 +34,23 @@ describe('connectivity', () => {
     await desk.advance(16_000);
     expect(await state()).toMatchObject({ kind: 'offline', reason: 'server' });
     expect(desk.events.filter(event => event.name === 'connectivity.changed').at(-1)?.payload).toMatchObject({ kind: 'offline' });
+  });
+
+  it('says that the newsroom of this desk starts as long as it does, why it does not run, and is online as soon as it runs', async () => {
+    let own: OwnNewsroom = { kind: 'starting' };
+    fault = { kind: 'drop' };
+    const starting = createDesk({ newsroom, config: { ownNewsroom: () => own } });
+    await starting.start();
+    await starting.advance(1);
+    expect(await starting.get('connectivity.get', {})).toMatchObject({ kind: 'offline', reason: 'starting' });
+    expect((await starting.get('app.info', {})).newsroomRefusal).toBeNull();
+    own = { kind: 'refused', why: 'Its folder is in use.' };
+    expect(await starting.get('connectivity.probe', {})).toMatchObject({ kind: 'offline', reason: 'server' });
+    expect((await starting.get('app.info', {})).newsroomRefusal).toBe('Its folder is in use.');
+    own = { kind: 'running' };
+    fault = undefined;
+    expect(await starting.get('connectivity.probe', {})).toMatchObject({ kind: 'online', reason: 'none' });
+    await starting.dispose();
   });
 
   it('notices an outage 15 seconds after the last answer, whenever that came', async () => {

@@ -12,7 +12,7 @@ const IDLE_PROBE_MS = 15_000;
 const CLOCK_NEWS_MS = 2_000;
 
 /**
- * Reachability of the newsroom.
+ * Reachability of the newsroom. What is offline(server) is called offline(starting) while this desk's own newsroom starts.
  *
  *              ┌──────────── probe or call answered ◀─────────────┐
  *              ▼                                                  │
@@ -42,6 +42,8 @@ export interface ConnectivityPorts {
   readonly log: Log;
   /** Asks the newsroom for its health; false when nothing or something else answered. */
   readonly askHealth: () => Promise<boolean>;
+  /** Returns true while the newsroom bundled with this desk starts. */
+  readonly isStarting?: () => boolean;
   readonly initiallyForced: boolean;
 }
 
@@ -56,10 +58,11 @@ interface Memory {
   disposed: boolean;
 }
 
-const kindOf = (memory: Memory, network: Network): Pick<ConnectivityState, 'kind' | 'reason'> => {
+const kindOf = (memory: Memory, { network, isStarting }: ConnectivityPorts): Pick<ConnectivityState, 'kind' | 'reason'> => {
   if (memory.forced) return { kind: 'offline', reason: 'forced' };
   if (!network.hasRoute()) return { kind: 'offline', reason: 'network' };
-  return memory.answering ? { kind: 'online', reason: 'none' } : { kind: 'offline', reason: 'server' };
+  if (memory.answering) return { kind: 'online', reason: 'none' };
+  return { kind: 'offline', reason: isStarting?.() === true ? 'starting' : 'server' };
 };
 
 const instant = (time: number | undefined): string | null => (time === undefined ? null : new Date(time).toISOString());
@@ -79,10 +82,10 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
   };
   let cancelTimer = (): void => undefined;
   let running: Promise<void> | undefined;
-  let said = kindOf(memory, network);
+  let said = kindOf(memory, ports);
 
   const state = (): ConnectivityState => ({
-    ...kindOf(memory, network),
+    ...kindOf(memory, ports),
     since: new Date(memory.since).toISOString(),
     lastContactAt: instant(memory.lastContactAt),
     nextTryAt: instant(memory.nextTryAt),
@@ -90,7 +93,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
   });
 
   const notify = (always: boolean): void => {
-    const now = kindOf(memory, network);
+    const now = kindOf(memory, ports);
     const isNew = now.kind !== said.kind || now.reason !== said.reason;
     if (isNew) {
       memory.since = clock.now();
@@ -165,7 +168,7 @@ export const createConnectivity = (ports: ConnectivityPorts): Connectivity => {
   let stopListening = (): void => undefined;
   return {
     state,
-    isOnline: () => kindOf(memory, network).kind === 'online',
+    isOnline: () => kindOf(memory, ports).kind === 'online',
     changed,
     contact,
     suspect: () => {

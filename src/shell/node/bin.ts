@@ -10,8 +10,8 @@ import { type AppWindow, openAppWindow } from './app-window.ts';
 import { startEmbeddedNewsroom } from './embedded-newsroom.ts';
 import { holdFolder } from './folder-lock.ts';
 import { startFrameServer } from './frame-server.ts';
-import { type DeskNewsroom, orWithoutIt } from '../absent-newsroom.ts';
 import { noteLastFailure } from '../last-failure.ts';
+import { type NewsroomBeside, startBeside } from '../newsroom-beside.ts';
 import { openAtLastPort } from './last-ports.ts';
 import { createNodeShell } from './node-shell.ts';
 import { startWindowServer, type WindowServer, type WindowServerOptions } from './web-server.ts';
@@ -57,16 +57,17 @@ const prepareFolder = (folder: string): void => {
   }
 };
 
-const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Promise<DeskNewsroom | undefined> => {
+const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Promise<NewsroomBeside | undefined> => {
   const { apiUrl, serverEntry: entryFile, dataFolder, isEmpty } = settings;
   if (apiUrl !== undefined) return undefined;
-  const newsroom = await orWithoutIt(
-    dataFolder,
-    startEmbeddedNewsroom({ entryFile, dataFolder, isEmpty, report: line => void console.log(line) }),
-  );
-  if (newsroom.refusal !== undefined)
-    console.log('Galley opens without its newsroom: what this desk holds can be read, written and exported. The line above says why.');
-  return newsroom;
+  const report = (line: string): void => void console.log(line);
+  return startBeside(dataFolder, (port, signal) => startEmbeddedNewsroom({ entryFile, dataFolder, isEmpty, port, signal, report }));
+};
+
+/** Waits until the newsroom runs, and says so if it does not. */
+const awaitNewsroom = async (newsroom: NewsroomBeside): Promise<void> => {
+  if ((await newsroom.settled).kind === 'refused')
+    console.log('Galley opens without its newsroom: what this desk holds can be read, written and exported. A line above says why.');
 };
 
 /** At the port that was asked for, or where windows of the last start still look for it. */
@@ -97,20 +98,20 @@ const run = async (): Promise<void> => {
   const frames = await openAtLastPort(settings.dataFolder, 'frames', port =>
     startFrameServer(() => (settings.production ? origin : 'http://127.0.0.1:*'), port),
   );
-  const shell = createNodeShell({
+  const plainShell = createNodeShell({
     frameAddress: frames.address,
     dataFolder: settings.dataFolder,
     version: packageJson.version,
     production: settings.production,
     redirectUri: () => `${origin}/login`,
   });
+  const shell = newsroom === undefined ? plainShell : { ...plainShell, network: newsroom.guard(plainShell.network) };
   const hub = createEventsHub();
   const host = createHost(
     shell,
     {
       apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
-      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM }),
-      ...(newsroom?.refusal !== undefined && { newsroomRefusal: newsroom.refusal }),
+      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom.state }),
       ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
       ...(settings.issuer !== undefined && { issuer: settings.issuer }),
       ...(settings.clientId !== undefined && { clientId: settings.clientId }),
@@ -163,6 +164,11 @@ const run = async (): Promise<void> => {
       windows: server.windows,
     });
     void window.closed.then(stop);
+  }
+  if (newsroom !== undefined) {
+    console.log(`Galley opens while its newsroom starts: ${server.address}`);
+    await awaitNewsroom(newsroom);
+    await host.handlers['connectivity.probe']({});
   }
   console.log(`Galley is ready: ${server.address}`);
 };

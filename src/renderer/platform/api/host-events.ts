@@ -31,6 +31,8 @@ export const followHost = ({
     bridge.on('connectivity.changed', connectivity => {
       queryClient.setQueryData(bridgeKey('connectivity.get', {}), connectivity);
       if (connectivity.kind === 'online') void queryClient.invalidateQueries({ queryKey: ['api'] });
+      // Why this desk's own newsroom does not run is known only after it has started.
+      else void queryClient.invalidateQueries({ queryKey: bridgeKey('app.info', {}) });
     }),
     bridge.on('outbox.changed', () => {
       void queryClient.invalidateQueries({ queryKey: bridgeKey('outbox.list') });
