@@ -255,11 +255,12 @@ export const appInfoSchema = z.object({
   elsewhere: z.array(z.object({ newsroom: z.string(), articles: z.number().int().positive() })),
   /**
    * Repair of the desk's own file at this start: rebuilt from a backup of that time (null: there was none) and from
-   * what could still be read; or without the log of its last work. Null when it was intact.
+   * what could still be read; or lost, and put back from such a backup; or without the log of its last work. Null when it was intact.
    */
   recovery: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('damaged'), setAside: z.string(), backupAt: instantSchema.nullable() }),
+      z.object({ kind: z.literal('missing'), backupAt: instantSchema.nullable() }),
       z.object({ kind: z.literal('logMissing') }),
     ])
     .nullable(),

@@ -42,8 +42,11 @@ const nothing = Promise.resolve(ok({}));
 
 type Group<Prefix extends string> = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `${Prefix}.${string}`>>;
 
-const toldOf = (recovery: WindowPartPorts['recovery']): AppInfo['recovery'] =>
-  recovery?.kind === 'damaged' ? { kind: 'damaged', setAside: recovery.setAside, backupAt: recovery.backupAt ?? null } : (recovery ?? null);
+const toldOf = (recovery: WindowPartPorts['recovery']): AppInfo['recovery'] => {
+  if (recovery === undefined || recovery.kind === 'logMissing') return recovery ?? null;
+  const { kind, backupAt = null } = recovery;
+  return kind === 'damaged' ? { kind, setAside: recovery.setAside, backupAt } : { kind, backupAt };
+};
 
 const appHandlers = ({
   shell,

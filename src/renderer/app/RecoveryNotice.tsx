@@ -10,7 +10,9 @@ import { ClockNotice } from './ClockNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LineageNotice } from './LineageNotice.tsx';
 
-/** Shows that the desk's own file was damaged and what became of it, until the user dismisses it. */
+const TITLES = { damaged: 'recovered.title', missing: 'recovered.title.missing', logMissing: 'recovered.title.log' } as const;
+
+/** Shows that the desk's own file was damaged or lost and what became of it, until the user dismisses it. */
 const FileNotice = () => {
   const text = useText('common');
   const exactTime = useExactTime();
@@ -19,15 +21,18 @@ const FileNotice = () => {
   if (recovery === null || isRead) return null;
   const message = (): string => {
     if (recovery.kind === 'logMissing') return text('recovered.log');
-    const { setAside: file, backupAt } = recovery;
-    return backupAt === null ? text('recovered.empty', { file }) : text('recovered.backup', { file, time: exactTime(deskTime(backupAt)) });
+    const { backupAt } = recovery;
+    const time = backupAt === null ? '' : exactTime(deskTime(backupAt));
+    if (recovery.kind === 'missing') return backupAt === null ? text('recovered.missing.empty') : text('recovered.missing', { time });
+    const { setAside: file } = recovery;
+    return backupAt === null ? text('recovered.empty', { file }) : text('recovered.backup', { file, time });
   };
   return (
     <Callout
       role="alert"
       tone="caution"
       icon={<WarningSignIcon />}
-      title={text(recovery.kind === 'logMissing' ? 'recovered.title.log' : 'recovered.title')}
+      title={text(TITLES[recovery.kind])}
       actions={<IconButton label={text('close')} size="small" icon={<CrossIcon />} onClick={() => setIsRead(true)} />}
     >
       {message()}

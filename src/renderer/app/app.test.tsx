@@ -111,6 +111,14 @@ describe('the shell', () => {
     expect(screen.queryByText(/The file was damaged/u)).toBeNull();
   });
 
+  it('says that the data file was missing, and of when the copy is that it was put back from', async () => {
+    const host = createFakeHost();
+    host.handlers['app.info'] = () => ok({ ...APP_INFO, recovery: { kind: 'missing', backupAt: '2026-11-21T09:12:00.000Z' } });
+    await renderApp(host, withTest);
+    expect((await screen.findByText(/was put back from the copy of/u)).textContent).toMatch(/21/u);
+    expect(screen.getByText('Galley’s data file was missing')).toBeTruthy();
+  });
+
   it('says that the last changes may be missing where the log of the data file was', async () => {
     const host = createFakeHost();
     host.handlers['app.info'] = () => ok({ ...APP_INFO, recovery: { kind: 'logMissing' } });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHeaderVersion } from '#sqlite/file-header.ts';
 import { isDamageOfFile } from '#sqlite/sqlite-error.ts';
@@ -9,17 +9,17 @@ import { type Backups, BACKUP_NAMES, copyTo, startBackups } from './backups.ts';
 import { applyMigration } from './carry-over.ts';
 import { damageMarkOf, watchForDamage } from './damage-watch.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
-import { recover, type Recovery, wasInterrupted } from './recovery.ts';
+import { recover, type Recovery, type Restored, restore, wasInterrupted } from './recovery.ts';
 import { hasItsShape } from './shape.ts';
-import { hasLog, judgeLog, mark, mendLogOf, setStrayLogAside } from './session-mark.ts';
+import { hasLog, hasWorked, judgeLog, mark, mendLogOf, setStrayLogAside } from './session-mark.ts';
 
 const FILE = 'galley.db';
 
 /** The desk's own file, open and of this version's shape. */
 export interface DeskDatabase {
   readonly connection: LocalDatabase;
-  /** Result of this start's repair of an unreadable file, or of one whose log is damaged or missing. */
-  readonly recovery: Recovery | { readonly kind: 'logMissing' } | undefined;
+  /** Result of this start's repair of an unreadable or lost file, or of one whose log is damaged or missing. */
+  readonly recovery: Recovery | Restored | { readonly kind: 'logMissing' } | undefined;
   readonly backups: Pick<Backups, 'take' | 'renew'>;
   /** Rewrites the file without deleted content, which SQLite leaves in place. A full disk is no error: it stays then. */
   readonly shred: () => void;
@@ -79,22 +79,22 @@ const openWhole = ({ shell }: Opening, newest: number, fileName: string): LocalD
   }
 };
 
-/** The file as it is; or, when it is damaged or its recovery was interrupted, what can be recovered. */
+/** The file as it is; or, when it is damaged or lost or its recovery was interrupted, what can be recovered. */
 const openOrRecover = (
   opening: Opening,
   migrations: readonly Migration[],
-  isMisread: boolean,
-): { readonly database: LocalDatabase; readonly recovery: Recovery | undefined } => {
+  found: 'misread' | 'lost' | 'asExpected',
+): { readonly database: LocalDatabase; readonly recovery: Recovery | Restored | undefined } => {
   const { shell, log } = opening;
   const { dataFolder: folder } = shell;
   const newest = migrations.at(-1)?.version ?? 0;
-  const mustRecover = isMisread || wasInterrupted(folder) || damageMarkOf(folder).isSet();
+  const mustRecover = found !== 'asExpected' || wasInterrupted(folder) || damageMarkOf(folder).isSet();
   const whole = mustRecover ? undefined : openWhole(opening, newest, FILE);
   if (whole) {
     migrate(opening, whole, migrations);
     return { database: whole, recovery: undefined };
   }
-  const recovery = recover({
+  const recovery = (found === 'lost' ? restore : recover)({
     shell,
     // A backup of a newer Galley is of no use to this one.
     openWhole: name => ((readHeaderVersion(join(folder, name)) ?? 0) > newest ? undefined : openWhole(opening, newest, name)),
@@ -103,7 +103,10 @@ const openOrRecover = (
     },
   });
   damageMarkOf(folder).clear();
-  log.error('databaseRecovered', { reason: recovery.backupAt === undefined ? 'empty' : 'backup', count: recovery.rows });
+  log.error(recovery.kind === 'missing' ? 'databaseMissing' : 'databaseRecovered', {
+    reason: recovery.backupAt === undefined ? 'empty' : 'backup',
+    count: recovery.rows,
+  });
   const database = shell.openDatabase(FILE);
   migrate(opening, database, migrations);
   return { database, recovery };
@@ -116,6 +119,13 @@ const wasNewerHere = (folder: string, newest: number): boolean => {
   return readdirSync(folder).some(isOfNewer) || backups.length === 0 || backups.some(version => version > newest);
 };
 
+/** Checks for a file that is missing, or empty as after a failure of the disk, where a desk has worked. An interrupted recovery goes on by itself. */
+const isLost = (folder: string): boolean => {
+  const found = statSync(join(folder, FILE), { throwIfNoEntry: false });
+  const isThere = found !== undefined && !(found.isFile() && found.size === 0);
+  return !isThere && !wasInterrupted(folder) && hasWorked(folder, readdirSync(folder));
+};
+
 const openOnDisk = (opening: Opening): DeskDatabase => {
   const { shell, log, migrations = MIGRATIONS } = opening;
   const file = join(shell.dataFolder, FILE);
@@ -124,15 +134,16 @@ const openOnDisk = (opening: Opening): DeskDatabase => {
   const version = readHeaderVersion(file) ?? 0;
   const isMisread = version > newest && !wasNewerHere(folder, newest);
   if (!isMisread) refuseNewer(version, newest);
+  const isFileLost = isLost(folder);
   const logState = judgeLog(folder);
   mark(folder, 'opening');
   if (logState === 'stray') {
     setStrayLogAside(folder, shell.clock.now());
     log.warn('strayLogSetAside');
   }
-  const isLogLost = logState === 'missing' || (logState === 'asExpected' && mendLogOf(folder, shell.clock.now()));
+  const isLogLost = !isFileLost && (logState === 'missing' || (logState === 'asExpected' && mendLogOf(folder, shell.clock.now())));
   if (isLogLost) log.error('databaseLogMissing');
-  const { database, recovery } = openOrRecover(opening, migrations, isMisread);
+  const { database, recovery } = openOrRecover(opening, migrations, isMisread ? 'misread' : isFileLost ? 'lost' : 'asExpected');
   const connection = watchForDamage(database, folder);
   mark(folder, 'open');
   const backups = startBackups({ shell, log, database: connection });

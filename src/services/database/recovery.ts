@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveWithLogs, removeWithLogs } from '#sqlite/files.ts';
 import { makeReadable } from '#sqlite/salvage/make-readable.ts';
@@ -14,6 +14,15 @@ export interface Recovery {
   /** Time of the backup that replaced it; undefined when there was none. */
   readonly backupAt: string | undefined;
   /** Rows that could still be read out of the damaged file. */
+  readonly rows: number;
+}
+
+/** The outcome for a file that was lost. The log of a killed desk is set aside; without declarations it is seldom readable. */
+export interface Restored {
+  readonly kind: 'missing';
+  /** Time of the backup that replaced it; undefined when there was none. */
+  readonly backupAt: string | undefined;
+  /** Rows that could be read out of the log. */
   readonly rows: number;
 }
 
@@ -56,18 +65,10 @@ const startFromBackup = ({
   return { database: shell.openDatabase(FRESH), backupAt: undefined };
 };
 
-/** Sets a damaged file aside, restores the newest whole backup, and adds what can be read of the damaged one. */
-export const recover = (ports: RecoveryPorts): Recovery => {
+/** Restores the newest whole backup, adds what can be read at SALVAGING, and names it FILE. */
+const rebuild = (ports: RecoveryPorts): { readonly backupAt: string | undefined; readonly rows: number } => {
   const { shell, migrate } = ports;
-  const { dataFolder: folder } = shell;
-  const place = (name: string): string => join(folder, name);
-  const isNamed = existsSync(place(SALVAGING)) && existsSync(place(FILE));
-  const setAside = `galley.damaged-${String(shell.clock.now())}.db`;
-  if (isNamed) {
-    moveWithLogs(place(SALVAGING), place(setAside));
-    return { kind: 'damaged', setAside, backupAt: undefined, rows: 0 };
-  }
-  moveWithLogs(place(FILE), place(SALVAGING));
+  const place = (name: string): string => join(shell.dataFolder, name);
   const { database, backupAt } = startFromBackup(ports);
   migrate(database);
   removeWithLogs(place(READABLE));
@@ -77,6 +78,35 @@ export const recover = (ports: RecoveryPorts): Recovery => {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   moveWithLogs(place(FRESH), place(FILE));
+  return { backupAt, rows };
+};
+
+/** Sets a damaged file aside, restores the newest whole backup, and adds what can be read of the damaged one. */
+export const recover = (ports: RecoveryPorts): Recovery => {
+  const { dataFolder: folder, clock } = ports.shell;
+  const place = (name: string): string => join(folder, name);
+  const isNamed = existsSync(place(SALVAGING)) && existsSync(place(FILE));
+  const setAside = `galley.damaged-${String(clock.now())}.db`;
+  if (isNamed) {
+    moveWithLogs(place(SALVAGING), place(setAside));
+    return { kind: 'damaged', setAside, backupAt: undefined, rows: 0 };
+  }
+  moveWithLogs(place(FILE), place(SALVAGING));
+  const rebuilt = rebuild(ports);
   moveWithLogs(place(SALVAGING), place(setAside));
-  return { kind: 'damaged', setAside, backupAt, rows };
+  return { kind: 'damaged', setAside, ...rebuilt };
+};
+
+/**
+ * Restores the newest whole backup in place of a file that is missing or empty, and adds what can be read of its log, which is set aside.
+ * When it is interrupted, the file is still missing, or a log is at SALVAGING.
+ */
+export const restore = (ports: RecoveryPorts): Restored => {
+  const { dataFolder: folder, clock } = ports.shell;
+  const place = (name: string): string => join(folder, name);
+  rmSync(place(FILE), { force: true });
+  moveWithLogs(place(FILE), place(SALVAGING));
+  const rebuilt = rebuild(ports);
+  moveWithLogs(place(SALVAGING), place(`galley.damaged-${String(clock.now())}.db`));
+  return { kind: 'missing', ...rebuilt };
 };

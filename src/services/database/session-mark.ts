@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileOfLogAt } from '#sqlite/log/file-of-log.ts';
 import { inspectLogOf, mendLog } from '#sqlite/log/mend-log.ts';
 
 /**
@@ -39,6 +40,12 @@ export const judgeLog = (folder: string): LogState => {
   if (state === 'open' && !isThere && existsSync(fileOf(folder))) return 'missing';
   return state === 'closed' && isThere ? 'stray' : 'asExpected';
 };
+
+/** Checks whether a desk has worked in this folder: its mark says so, a log or a copy is there. A file that is missing then was lost. */
+export const hasWorked = (folder: string, names: readonly string[]): boolean =>
+  ['open', 'closing', 'closed'].includes(readMark(folder)) ||
+  names.some(name => /^galley\.(?:backup|before-|damaged-|stray-)/u.test(name)) ||
+  fileOfLogAt(logOf(folder)) !== undefined;
 
 /** The log of another moment is stored where nothing applies it. */
 export const setStrayLogAside = (folder: string, now: number): void => {
