@@ -25,6 +25,7 @@ const parts = await createParts({
   features: FEATURES,
   uiLocale: readUiLocale(setting, copyOf(localStorage, UI_LOCALE_SETTING)),
   storage: sessionStorage,
+  locks: isSecureContext ? navigator.locks : undefined,
 });
 
 const root = document.getElementById('root');

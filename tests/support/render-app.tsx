@@ -7,6 +7,7 @@ import { createFailureReports } from '#renderer/platform/api/failure-reports.ts'
 import { createQueryClient } from '#renderer/platform/api/query-client.ts';
 import type { Feature } from '#renderer/platform/feature/feature.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';
+import type { WindowLocks } from '#renderer/platform/state/own-window.ts';
 import { createStores } from '#renderer/platform/state/stores.tsx';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -20,11 +21,18 @@ afterEach(() => {
   document.title = '';
 });
 
+export interface AppOptions {
+  readonly path?: string;
+  readonly uiLocale?: UiLocale;
+  readonly features?: readonly Feature[];
+  /** What this window has alone; the test's own unless it opens several windows. */
+  readonly storage?: Storage;
+  /** What all windows of the desk share. */
+  readonly locks?: WindowLocks;
+}
+
 /** Renders the whole window over a fake host, at a path, with the real features and more. */
-export const renderApp = async (
-  host: FakeHost,
-  options: { readonly path?: string; readonly uiLocale?: UiLocale; readonly features?: readonly Feature[] } = {},
-): Promise<AppParts> => {
+export const renderApp = async (host: FakeHost, options: AppOptions = {}): Promise<AppParts> => {
   const features = [...FEATURES, ...(options.features ?? [])];
   const failures = createFailureReports();
   const parts: AppParts = {
@@ -32,7 +40,7 @@ export const renderApp = async (
     bridge: createBridgeClient(host),
     queryClient: createQueryClient(failures.report),
     failures,
-    stores: createStores(sessionStorage),
+    stores: createStores(options.storage ?? sessionStorage, options.locks),
     i18n: await createI18n(options.uiLocale ?? 'en-GB'),
     features,
     router: createMemoryRouter(routesOf(features), { initialEntries: [options.path ?? '/'] }),

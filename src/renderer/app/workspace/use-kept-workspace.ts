@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
 import { flushOnLeaving } from '../../platform/records/flush-on-leaving.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '../../platform/records/record-writer.ts';
 import { scheduleInWindow } from '../../platform/records/schedule.ts';
 import type { PanesStore } from '../../platform/panes/panes-store.ts';
 import { readPlaces } from '../../platform/state/item-places.ts';
+import type { OwnWindow } from '../../platform/state/own-window.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 import { itemIn, pathnameOf } from '../items-in-panes.ts';
 import { openContentItem } from '../../platform/navigation/paths.ts';
+import { firstRecord, outdatedRecords, recordIdOf } from './window-records.ts';
 import { readTabs, type Tabs, withStored } from './tabs.ts';
 import { changeTabs, EMPTY, EVEN, shareWithin, type Workspace } from './workspace-store.ts';
 
-const PLACE = { kind: 'workspace', id: 'tabs' } as const;
+const KIND = 'workspace';
 const VERSION = 1;
 
 const idsOf = ({ open, closed }: Tabs): readonly string[] => [...open, ...closed.map(({ tab }) => tab)].map(({ id }) => id);
@@ -40,14 +43,23 @@ const bringBackSplit = (workspace: Workspace, panes: PanesStore, fields: Readonl
   return panes.getState().paths.main === START ? (stored?.main ?? null) : null;
 };
 
-/** Stores the open items and the user's position in them on this desk; clears them when the user signs out. */
+/** Reads what this window begins with, and where it is stored from then on. */
+const loadWorkspace = async (bridge: BridgeClient, ownWindow: OwnWindow) => {
+  const [windowId, others, answer] = await Promise.all([ownWindow.id(), ownWindow.others(), bridge.call('records.list', { kind: KIND })]);
+  const known = { records: answer.ok ? answer.value.records : [], windowId, others };
+  for (const id of outdatedRecords(known)) void bridge.call('records.remove', { kind: KIND, id });
+  return { place: { kind: KIND, id: recordIdOf(windowId) }, record: firstRecord(known) } as const;
+};
+
+/** Stores the open items of this window and the user's position in them on this desk; clears them when the user signs out. */
 export const useKeptWorkspace = (workspace: Workspace): void => {
   const bridge = useBridge();
   const navigate = useNavigate();
-  const { places, panes } = useStores();
+  const { places, panes, ownWindow } = useStores();
   useEffect(() => {
     let isLeft = false;
     let writer: RecordWriter<RecordContent> | undefined;
+    let noteClosing = (): void => undefined;
     const current = (): RecordContent => {
       const { tabs, split, share, isSwapped } = workspace.getState();
       const { open, recency, closed } = tabs;
@@ -57,9 +69,8 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         fields: { open, recency, closed, split: shown, share, isSwapped, places: readPlaces(places.getState(), idsOf(tabs)) },
       };
     };
-    void bridge.call('records.get', PLACE).then(answer => {
+    void loadWorkspace(bridge, ownWindow).then(({ place, record }) => {
       if (isLeft) return;
-      const record = answer.ok ? answer.value.record : null;
       if (record?.version === VERSION) {
         changeTabs(workspace, tabs => withStored(tabs, readTabs(record.fields)));
         const stored = readPlaces(record.fields['places'], idsOf(workspace.getState().tabs));
@@ -67,16 +78,21 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         const main = bringBackSplit(workspace, panes, record.fields);
         if (main !== null) void navigate(main, { replace: true });
       }
+      const store = storeRecord(bridge, place, VERSION);
       writer = createRecordWriter<RecordContent>({
-        store: storeRecord(bridge, PLACE, VERSION),
-        durable: record ?? { base: {}, fields: {} },
+        store,
+        durable: record?.id === place.id ? record : { base: {}, fields: {} },
         current,
         schedule: scheduleInWindow,
         onFailure: () => undefined, // the screens themselves say when the disk takes nothing more
       });
+      // Also without a change: the record that was stored last is that of the window closed last.
+      noteClosing = () => void store(current());
       workspace.setState({ isLoaded: true });
       writer.plan();
     });
+    const handlePageHide = (): void => noteClosing();
+    addEventListener('pagehide', handlePageHide);
     const stops = [
       workspace.subscribe((state, before) => {
         // At once: opening, closing or moving a tab survives a crash.
@@ -88,6 +104,7 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         if (main !== null && main !== before.paths.main && workspace.getState().split !== null) writer?.plan();
       }),
       flushOnLeaving(() => void writer?.flush(), 'window'),
+      () => removeEventListener('pagehide', handlePageHide),
     ];
     return () => {
       isLeft = true;
@@ -96,5 +113,5 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
       places.setState({}, true);
       workspace.setState(EMPTY, true);
     };
-  }, [bridge, navigate, places, panes, workspace]);
+  }, [bridge, navigate, ownWindow, places, panes, workspace]);
 };

@@ -7,6 +7,7 @@ import { articleIdOf } from '#tests/builders/metadata-rows.ts';
 import { statusOf } from '#tests/support/article-host.ts';
 import { createFakeHost, type FakeHost, refusal } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { storedTabs } from '#tests/support/stored-tabs.ts';
 import { OpenFailure } from '../../entities/content/OpenFailure.tsx';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { CLOSED } from '../../platform/navigation/leaving.ts';
@@ -215,7 +216,7 @@ describe('open items', () => {
   it('are there after a restart, for who had them open and for nobody else', async () => {
     const host = createFakeHost();
     await open(host, ['Föhn', 'Joran']);
-    await waitFor(() => expect(host.records.get('workspace tabs')?.fields['open']).toHaveLength(2));
+    await waitFor(() => expect(storedTabs(host)[0]?.fields['open']).toHaveLength(2));
     cleanup();
     const { router } = await start(host, '/elsewhere');
     expect(await screen.findByRole('tab', { name: 'Joran' })).toBeTruthy();

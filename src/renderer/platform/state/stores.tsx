@@ -5,6 +5,7 @@ import { type CommandState, createCommandStore } from '../commands/command-store
 import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/diagnostics-store.ts';
 import { createItemPlacesStore, type ItemPlacesStore } from './item-places.ts';
 import { createLeaveStore, type LeaveState } from './leave-store.ts';
+import { createOwnWindow, type OwnWindow, type WindowLocks } from './own-window.ts';
 import { createPageStore, type PageState } from './page-store.ts';
 import { createPanesStore, type PaneName, type PanesStore } from '../panes/panes-store.ts';
 import { createRecentStore, type RecentState } from './recent-store.ts';
@@ -21,9 +22,10 @@ export interface Stores {
   readonly panes: PanesStore;
   readonly recent: StoreApi<RecentState>;
   readonly places: ItemPlacesStore;
+  readonly ownWindow: OwnWindow;
 }
 
-export const createStores = (storage: Storage): Stores => {
+export const createStores = (storage: Storage, locks?: WindowLocks): Stores => {
   const pages = { main: createPageStore(), beside: createPageStore() };
   return {
     commands: createCommandStore(storage),
@@ -34,6 +36,7 @@ export const createStores = (storage: Storage): Stores => {
     panes: createPanesStore(),
     recent: createRecentStore(),
     places: createItemPlacesStore(),
+    ownWindow: createOwnWindow({ storage, locks }),
   };
 };
 
