@@ -38,6 +38,10 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     context.notify(draft.id);
   };
 
+  /** The newsroom lists it although it was gone, or no longer lists it. */
+  const isOtherwise = ({ facts: { gone } }: Draft, isListed: boolean): boolean =>
+    isListed ? gone?.reason === 'deleted' || gone?.reason === 'missing' : gone === null;
+
   const check = async (): Promise<void> => {
     if (!context.isOnline() || context.owner() === undefined) return;
     const drafts = openDrafts
@@ -52,6 +56,10 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
     const rows = new Map(answer.value.body.content.map(row => [row.id, row]));
     for (const draft of drafts) {
       const row = rows.get(draft.metadataId ?? '');
+      if (isOtherwise(draft, row !== undefined)) {
+        await opening.compare(draft.id);
+        continue;
+      }
       const isChanged = row && row.updatedAt !== draft.facts.metadata?.updatedAt;
       if (isChanged && row.updatedAt !== seen.get(draft.id)) await look(draft, row.updatedAt);
       // What both touched changes with typing.

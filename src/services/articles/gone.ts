@@ -18,7 +18,7 @@ import { bylinesFor } from './known-authors.ts';
 import type { Fetched, FetchArticle } from './fetched.ts';
 import { takeRestored } from './take-restored.ts';
 
-type Marking = Pick<ArticlesContext, 'book' | 'conflicts' | 'entries' | 'rows' | 'clock'>;
+type Marking = Pick<ArticlesContext, 'book' | 'conflicts' | 'entries' | 'rows' | 'clock' | 'openDrafts'>;
 
 /** Checks whether a draft has unsent work. */
 export const hasUnsentWork = (context: Pick<Marking, 'conflicts' | 'entries'>, draft: Draft): boolean =>
@@ -26,16 +26,23 @@ export const hasUnsentWork = (context: Pick<Marking, 'conflicts' | 'entries'>, d
 
 /**
  * The newsroom has no such article (any more). What this desk has of it may be the last copy: it stays, and is said. Only of what somebody
- * deleted, and of which nothing is unsent, the copy goes: the newsroom has its history.
+ * deleted, of which nothing is unsent and which no screen shows, the copy goes: the newsroom has its history.
  */
 export const markGone = (context: Marking, draft: Draft, error: ApiError): Draft | undefined => {
-  const { book, rows } = context;
+  const { book, openDrafts, rows } = context;
   if (draft.metadataId !== null) rows.forget(draft.owner, draft.metadataId);
-  if (error.code === 'deleted' && !hasUnsentWork(context, draft)) {
+  if (error.code === 'deleted' && !openDrafts.isOpen(draft.id) && !hasUnsentWork(context, draft)) {
     book.remove(draft.id);
     return undefined;
   }
   return book.change(draft.id, { facts: { gone: whyGone(error, draft.facts.gone, nowIso(context)) } });
+};
+
+/** No screen shows the article any more: of what somebody deleted, the copy goes unless something is unsent. Returns whether it went. */
+export const dropDeleted = (context: Pick<Marking, 'book' | 'conflicts' | 'entries'>, draft: Draft): boolean => {
+  const isDropped = draft.facts.gone?.reason === 'deleted' && !hasUnsentWork(context, draft);
+  if (isDropped) context.book.remove(draft.id);
+  return isDropped;
 };
 
 /** Checks whether the newsroom has exactly the states that this desk knows. */

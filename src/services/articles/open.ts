@@ -13,7 +13,7 @@ import { type DeskResult, fail, toBridgeError } from '../failure.ts';
 import { isGone } from '../sync/answers.ts';
 import { type ArticlesContext, findDraft, nowIso } from './context.ts';
 import type { Fetched, FetchArticle } from './fetched.ts';
-import { hasLost, isSameState, markGone } from './gone.ts';
+import { dropDeleted, hasLost, isSameState, markGone } from './gone.ts';
 import { openArticleOf, statusOf } from './status.ts';
 
 /** With a copy on the desk, the longest wait for the newsroom; a later answer moves the text. */
@@ -265,7 +265,8 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (openDrafts.isOpen(id)) context.notify(id);
     else {
       windows.drop(id);
-      book.settle(id);
+      if (dropDeleted(context, found.value)) context.notify(id);
+      else book.settle(id);
     }
   };
 

@@ -140,6 +140,7 @@ describe('what the newsroom no longer has', () => {
     newsroom.setFault(() => undefined);
     await desk.get('articles.open', { articleId });
     await desk.get('articles.discardChanges', { articleId });
+    for (let window = 0; window < 3; window += 1) await desk.get('articles.close', { articleId });
     remove();
     expect(await desk.call('articles.open', { articleId })).toMatchObject({ ok: false, error: { code: 'deleted' } });
     expect(await list()).toEqual([]);
