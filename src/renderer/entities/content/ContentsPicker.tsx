@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PickContentsProps } from '#richtext/view/block-services.tsx';
 import { useAnnounce } from '#ui/announce.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
+import { PickerDialog } from '../collection/picker/PickerDialog.tsx';
 import { ContentThumbnail } from './content-columns.tsx';
 import { contentPicker } from './content-picker.tsx';
 import { contentItemOf, useContentsById } from './content-search.ts';
@@ -85,30 +83,17 @@ const ChosenList = ({ ids, onChange }: ChosenListProps) => {
 /** Chooses published items of the newsroom and their order, for example the related contents of a dynamic teaser (B2-026). */
 export const ContentsPicker = ({ chosen, onPick, onClose }: PickContentsProps) => {
   const text = useText('content');
-  const common = useText('common');
   const [ids, setIds] = useState(chosen);
   return (
-    <Dialog
+    <PickerDialog
       title={text('related.title')}
-      isOpen
+      picker={PUBLISHED}
+      chosen={ids}
+      isMultiple
+      onChoose={({ key }) => setIds(ids.includes(key) ? ids.filter(other => other !== key) : [...ids, key])}
+      take={{ label: text('related.take'), onTake: () => onPick(ids) }}
       onClose={onClose}
-      width={875}
-      actions={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button kind="primary" onClick={() => onPick(ids)}>
-            {text('related.take')}
-          </Button>
-        </>
-      }
-    >
-      <ChosenList ids={ids} onChange={setIds} />
-      <CollectionPicker
-        picker={PUBLISHED}
-        chosen={ids}
-        isMultiple
-        onChoose={({ key }) => setIds(ids.includes(key) ? ids.filter(other => other !== key) : [...ids, key])}
-      />
-    </Dialog>
+      above={<ChosenList ids={ids} onChange={setIds} />}
+    />
   );
 };

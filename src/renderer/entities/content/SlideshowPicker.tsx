@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { User } from '#domain/user/user.ts';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
-import { CollectionPicker } from '#renderer/entities/collection/picker/CollectionPicker.tsx';
+import { PickOneDialog } from '#renderer/entities/collection/picker/PickerDialog.tsx';
 import { UserPicker } from '#renderer/entities/user/UserPicker.tsx';
 import type { SlideshowChoice } from '#richtext/view/media-services.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Chip } from '#ui/Tag.tsx';
-import type { ContentChoice } from './content-columns.tsx';
 import { type ContentFilters, contentPicker } from './content-picker.tsx';
 
 /** Only by these people; the filter knows their ids, and this their names. */
@@ -52,29 +49,14 @@ export interface SlideshowPickerProps {
 /** Chooses a published slideshow, with search and a filter by people (B2-024). */
 export const SlideshowPicker = ({ onPick, onClose }: SlideshowPickerProps) => {
   const text = useText('content');
-  const common = useText('common');
-  const [chosen, setChosen] = useState<ContentChoice>();
-  const pick = ({ item }: ContentChoice) => onPick({ id: item.resourceId, title: item.title });
   return (
-    <Dialog
+    <PickOneDialog
       title={text('slideshow.title')}
-      isOpen
+      picker={SLIDESHOWS}
+      takeLabel={text('slideshow.take')}
+      missing={text('slideshow.first')}
+      onPick={({ item }) => onPick({ id: item.resourceId, title: item.title })}
       onClose={onClose}
-      width={875}
-      actions={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button kind="primary" disabled={!chosen} disabledReason={text('slideshow.first')} onClick={() => chosen && pick(chosen)}>
-            {text('slideshow.take')}
-          </Button>
-        </>
-      }
-    >
-      <CollectionPicker
-        picker={SLIDESHOWS}
-        chosen={chosen ? [chosen.key] : []}
-        onChoose={row => (row.key === chosen?.key ? pick(row) : setChosen(row))}
-      />
-    </Dialog>
+    />
   );
 };

@@ -1,14 +1,15 @@
 import { type ComponentType, useMemo } from 'react';
 import { z } from 'zod';
 import type { ResourceName } from '#domain/ids.ts';
+import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { CollectionWords, FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { type FilterTable, type ListAddress, manyFilter, pageFilter, wordsFilter } from '#renderer/entities/collection/model/filters.ts';
 import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
-import type { ApiInput } from '#contract/contract.ts';
 import { apiSource, pageOf } from '#renderer/entities/collection/model/source.ts';
 import { definePicker, type Picker } from '#renderer/entities/collection/picker/picker.ts';
 import { DocumentIcon } from '#ui/icons.ts';
 import { CONTENT_COLUMNS, type ContentChoice } from './content-columns.tsx';
+import { type ContentNarrowing, useContentsById } from './content-search.ts';
 import './content.css';
 
 export interface ContentFilters extends ListAddress {
@@ -25,7 +26,7 @@ interface ContentPickerOptions {
   readonly contentType?: ResourceName;
   readonly isPublished?: boolean;
   /** Only of these statuses. */
-  readonly statuses?: Pick<ApiInput<'listMetadata'>['query'], 'contentStatus' | 'publicationStatus'>;
+  readonly statuses?: Omit<ContentNarrowing, 'contentType'>;
   /** Order while nothing is searched for; with words the best match comes first (B7-038). */
   readonly sort?: 'createdAt,desc' | 'updatedAt,desc';
   readonly columns?: readonly string[];
@@ -34,9 +35,16 @@ interface ContentPickerOptions {
   readonly Facets?: ComponentType<FilterProps<ContentFilters>>;
 }
 
+const choiceOf = (item: MetadataRow): ContentChoice => ({ key: item.id, item });
+
 /** Items of the newsroom to choose from. */
 export const contentPicker = (options: ContentPickerOptions): Picker<ContentChoice, ContentFilters> => {
   const { title, pageSize, contentType, isPublished = false, sort = 'updatedAt,desc', columns, none, statuses = {}, Facets } = options;
+  const offered = {
+    ...(contentType === undefined ? {} : { contentType: [contentType] }),
+    ...statuses,
+    ...(isPublished ? { publicationStatus: ['published'] as const } : {}),
+  };
   return definePicker<ContentChoice, ContentFilters>({
     words: {
       title,
@@ -56,9 +64,7 @@ export const contentPicker = (options: ContentPickerOptions): Picker<ContentChoi
             operation: 'listMetadata',
             input: request => ({
               query: {
-                ...(contentType === undefined ? {} : { contentType: [contentType] }),
-                ...statuses,
-                ...(isPublished ? { publicationStatus: ['published'] as const } : {}),
+                ...offered,
                 ...(userIds.length === 0 ? {} : { userIds }),
                 ...(isSearchable(q) ? { q } : { sort }),
                 ...request,
@@ -66,10 +72,11 @@ export const contentPicker = (options: ContentPickerOptions): Picker<ContentChoi
             }),
             page,
             size: pageSize,
-            read: body => pageOf(body, (item): ContentChoice => ({ key: item.id, item })),
+            read: body => pageOf(body, choiceOf),
           }),
         [q, userIds, page],
       ),
+    useRowsByKey: keys => useContentsById(keys, offered).data?.content.map(choiceOf) ?? [],
     columns: CONTENT_COLUMNS.filter(({ id }) => columns?.includes(id) ?? true),
     titleOf: ({ item }) => item.title,
     ...(Facets && { parts: { Facets } }),

@@ -1,3 +1,4 @@
+import type { ApiInput } from '#contract/contract.ts';
 import type { ContentItem } from '#richtext/view/block-services.tsx';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { type ApiBody, type ApiQuery, useApiQuery } from '#renderer/platform/api/queries.ts';
@@ -6,11 +7,14 @@ import { mediaAddress } from '../media/media-address.ts';
 /** Thumbnails are 100 × 56 (B9-025), drawn from twice as many pixels. */
 const THUMBNAIL_WIDTH_PX = 200;
 
+/** What an item has to be. */
+export type ContentNarrowing = Pick<ApiInput<'listMetadata'>['query'], 'contentStatus' | 'contentType' | 'publicationStatus'>;
+
 /** The named items, in the order the newsroom gives them. Nothing is asked where none is named. */
-export const useContentsById = (metadataIds: readonly string[]): ApiQuery<ApiBody<'listMetadata'>> =>
+export const useContentsById = (metadataIds: readonly string[], narrowing: ContentNarrowing = {}): ApiQuery<ApiBody<'listMetadata'>> =>
   useApiQuery(
     'listMetadata',
-    { query: { ids: [...metadataIds].sort(), size: Math.max(1, metadataIds.length) } },
+    { query: { ...narrowing, ids: [...metadataIds].sort(), size: Math.max(1, metadataIds.length) } },
     { enabled: metadataIds.length > 0, keepPrevious: true, silent: true },
   );
 

@@ -205,6 +205,34 @@ describe('choosing a slideshow', () => {
     expect(picked).toEqual([{ id: articleIdOf(1), title: 'Seen' }]);
   });
 
+  it('starts in the search field, and takes a row by Enter twice', async () => {
+    const dialog = await open('/slideshows-picker', hostWith([rowOf(1, { resourceName: 'slideshows', title: 'Seen' })]));
+    await dialog.findByText('Seen');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')));
+    await userEvent.keyboard('{Enter}');
+    expect(picked).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(picked).toEqual([{ id: articleIdOf(1), title: 'Seen' }]);
+  });
+
+  it('offers those taken last on this computer, the newest first', async () => {
+    const host = hostWith([rowOf(1, { title: 'Seen' }), rowOf(2, { title: 'Berge' }), rowOf(3, { title: 'Wälder' })]);
+    const dialog = await open('/slideshows-picker', host);
+    await dialog.findByRole('grid');
+    expect(dialog.queryByRole('group', { name: 'Recently used' })).toBeNull();
+    await userEvent.click(dialog.getByText('Berge'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert slideshow' }));
+    await userEvent.click(dialog.getByText('Wälder'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert slideshow' }));
+    const recent = within(await dialog.findByRole('group', { name: 'Recently used' }));
+    await waitFor(() => expect(recent.getAllByRole('button').map(button => button.textContent)).toEqual(['Wälder', 'Berge']));
+    picked.length = 0;
+    await userEvent.click(recent.getByRole('button', { name: 'Berge' }));
+    expect(recent.getByRole('button', { name: 'Berge' }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert slideshow' }));
+    expect(picked).toEqual([{ id: articleIdOf(2), title: 'Berge' }]);
+  });
+
   it('says so where there is none', async () => {
     const dialog = await open('/slideshows-picker', hostWith([]));
     expect(await dialog.findByText('There is no published slideshow.')).toBeTruthy();

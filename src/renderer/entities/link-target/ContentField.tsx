@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SmallCrossIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
+import { PickerDialog } from '../collection/picker/PickerDialog.tsx';
 import { contentPicker } from '../content/content-picker.tsx';
 import { TargetName } from './TargetName.tsx';
 
@@ -36,16 +35,16 @@ export const ContentField = ({ label, value, onChange, error, hint }: ContentFie
         {text('choose')}
       </Button>
       {isOpen ? (
-        <Dialog title={label} isOpen onClose={() => setOpen(false)} width={875} className="g-target-picker">
-          <CollectionPicker
-            picker={CONTENT}
-            chosen={value === null ? [] : [value]}
-            onChoose={({ item }) => {
-              onChange(item.id);
-              setOpen(false);
-            }}
-          />
-        </Dialog>
+        <PickerDialog
+          title={label}
+          picker={CONTENT}
+          chosen={value === null ? [] : [value]}
+          onChoose={({ item }) => {
+            onChange(item.id);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </ChoiceField>
   );

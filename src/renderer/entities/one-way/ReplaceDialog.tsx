@@ -4,14 +4,12 @@ import type { Metadata, MetadataRow } from '#domain/metadata/metadata.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
-import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { listFormat } from '#ui/formats.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { CollectionPicker } from '../collection/picker/CollectionPicker.tsx';
+import { PickerDialog } from '../collection/picker/PickerDialog.tsx';
 import type { ContentChoice } from '../content/content-columns.tsx';
 import { useTenants } from '../tenant/tenants.ts';
 import { PUBLIC_NEWS, READY_ARTICLES } from './pickers.ts';
@@ -62,7 +60,6 @@ export interface ReplaceDialogProps {
 /** Lets a ready article take the place of breaking news, from either of the two. */
 export const ReplaceDialog = ({ own, onClose }: ReplaceDialogProps) => {
   const text = useText('breakingnews');
-  const common = useText('common');
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<ContentChoice>();
   const { replace, refusal, isPending } = useReplace(onClose);
@@ -70,36 +67,32 @@ export const ReplaceDialog = ({ own, onClose }: ReplaceDialogProps) => {
   const partiesWith = (other: MetadataRow): Parties => (isNews ? { article: other, news: own } : { article: own, news: other });
   const refused = refusal && errorText(refusal);
   return (
-    <Dialog
+    <PickerDialog
       title={text('replace.title')}
-      isOpen
+      picker={isNews ? READY_ARTICLES : PUBLIC_NEWS}
+      chosen={chosen ? [chosen.key] : []}
+      onChoose={setChosen}
+      take={{
+        label: text('replace.confirm'),
+        missing: chosen ? undefined : text(isNews ? 'replace.first' : 'replace.firstNews'),
+        isBusy: isPending,
+        isFinal: true,
+        testId: 'replace-now',
+        onTake: () => (chosen === undefined ? undefined : void replace(partiesWith(chosen.item))),
+      }}
       onClose={onClose}
-      width={875}
-      actions={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            kind="danger"
-            loading={isPending}
-            disabled={!chosen}
-            disabledReason={text(isNews ? 'replace.first' : 'replace.firstNews')}
-            onClick={() => chosen && void replace(partiesWith(chosen.item))}
-            data-testid="replace-now"
-          >
-            {text('replace.confirm')}
-          </Button>
-        </>
+      above={
+        refused === null ? null : (
+          <Callout tone="critical" role="alert" title={refused.title}>
+            {refused.message}
+          </Callout>
+        )
       }
-    >
-      {refused === null ? null : (
-        <Callout tone="critical" role="alert" title={refused.title}>
-          {refused.message}
+      below={
+        <Callout tone="caution" icon={<WarningSignIcon />} title={text('replace.final')}>
+          {chosen === undefined ? undefined : <Meaning {...partiesWith(chosen.item)} />}
         </Callout>
-      )}
-      <CollectionPicker picker={isNews ? READY_ARTICLES : PUBLIC_NEWS} chosen={chosen ? [chosen.key] : []} onChoose={setChosen} />
-      <Callout tone="caution" icon={<WarningSignIcon />} title={text('replace.final')}>
-        {chosen === undefined ? undefined : <Meaning {...partiesWith(chosen.item)} />}
-      </Callout>
-    </Dialog>
+      }
+    />
   );
 };

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import { pickerOfKind } from '#renderer/entities/kind/list/collection-of-kind.tsx';
-import { CollectionPicker } from '#renderer/entities/collection/picker/CollectionPicker.tsx';
+import { PickerDialog } from '#renderer/entities/collection/picker/PickerDialog.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { snippetContent } from '#domain/snippet/snippet.ts';
 import type { PickSnippetProps } from '#richtext/view/block-services.tsx';
 import { elementsToNodes } from '#richtext/convert/document-html.ts';
 import { HtmlView } from '#richtext/html/html-view.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/fields/Choice.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ManualIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -31,31 +29,35 @@ const Preview = ({ id }: { readonly id: string | undefined }) => {
   );
 };
 
-/** Chooses a component for the article: a searchable table by title, its text beside it, and whether it is edited here (B2-022). */
+/** Chooses a component for the article: a searchable table by title, its text below it, and whether it is edited here (B2-022). */
 export const SnippetPicker = ({ chosen, onPick, onClose }: PickSnippetProps) => {
   const text = useText('rtelements');
-  const common = useText('common');
   const [id, setId] = useState(chosen?.id);
   const [copyedit, setCopyedit] = useState(chosen?.copyedit ?? false);
-  const snippet = useApiQuery('getSnippet', { params: { id: id ?? '' } }, { enabled: id !== undefined, silent: true }).data;
-  const pick = () => {
+  const query = useApiQuery('getSnippet', { params: { id: id ?? '' } }, { enabled: id !== undefined, silent: true });
+  const { data: snippet } = query;
+  const pick = (): void => {
     if (snippet) onPick({ snippet: { id: snippet.id, name: snippet.name, content: snippetContent(snippet) }, copyedit });
   };
-  const actions = (
-    <>
-      <Button onClick={onClose}>{common('cancel')}</Button>
-      <Button kind="primary" disabled={!snippet} onClick={pick}>
-        {text(chosen ? 'picker.replace' : 'picker.insert')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={text(chosen ? 'picker.title.edit' : 'picker.title')} isOpen onClose={onClose} actions={actions} width={875}>
-      <div className="g-snippets-picker">
-        <CollectionPicker picker={SNIPPETS} chosen={id === undefined ? [] : [id]} onChoose={({ key }) => setId(key)} onTake={pick} />
-        <Preview id={id} />
-        <Switch label={text('copyedit')} hint={text('copyedit.hint')} checked={copyedit} onChange={setCopyedit} />
-      </div>
-    </Dialog>
+    <PickerDialog
+      title={text(chosen ? 'picker.title.edit' : 'picker.title')}
+      picker={SNIPPETS}
+      chosen={id === undefined ? [] : [id]}
+      onChoose={({ key }) => setId(key)}
+      take={{
+        label: text(chosen ? 'picker.replace' : 'picker.insert'),
+        missing: snippet ? undefined : text(query.error !== null ? 'preview.unknown' : 'preview.none'),
+        isBusy: id !== undefined && query.isPending,
+        onTake: pick,
+      }}
+      onClose={onClose}
+      below={
+        <div className="g-snippets-picker">
+          <Preview id={id} />
+          <Switch label={text('copyedit')} hint={text('copyedit.hint')} checked={copyedit} onChange={setCopyedit} />
+        </div>
+      }
+    />
   );
 };

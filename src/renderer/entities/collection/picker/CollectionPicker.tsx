@@ -25,8 +25,6 @@ export interface CollectionPickerProps<Row extends Keyed, Filters extends ListAd
   readonly isMultiple?: boolean;
   /** Takes a row by click, Enter or Space. */
   readonly onChoose: (row: Row) => void;
-  /** Takes a row by double click. */
-  readonly onTake?: (row: Row) => void;
 }
 
 const nothing = (): void => undefined;
@@ -53,7 +51,7 @@ interface PickerRowsProps<Row extends Keyed, Filters extends ListAddress> extend
 
 /** Shows a page of rows, or what to do if there are none. */
 const PickerRows = <Row extends Keyed, Filters extends ListAddress>(props: PickerRowsProps<Row, Filters>) => {
-  const { picker, control, list, place, tableRef, chosen, isMultiple = false, choose, onTake = nothing } = props;
+  const { picker, control, list, place, tableRef, chosen, isMultiple = false, choose } = props;
   const { words, pageSize, rowHeightPx } = picker;
   const { filters, goToPage } = control;
   const { rows, isChanging, totalPages, totalElements } = list;
@@ -94,7 +92,7 @@ const PickerRows = <Row extends Keyed, Filters extends ListAddress>(props: Picke
             isMultiple={isMultiple}
             onSelect={place.select}
             onTurnPage={turnPage}
-            onOpen={onTake}
+            onOpen={nothing}
             onEdit={null}
             onTogglePreview={null}
             onMenu={nothing}

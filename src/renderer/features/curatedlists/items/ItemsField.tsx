@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ListItem } from '#domain/curatedlist/curated-list.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
-import { CollectionPicker } from '#renderer/entities/collection/picker/CollectionPicker.tsx';
+import { PickerDialog } from '#renderer/entities/collection/picker/PickerDialog.tsx';
 import { contentPicker } from '#renderer/entities/content/content-picker.tsx';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { AddIcon, RedoIcon, UndoIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -73,14 +72,16 @@ export const ItemsField = ({ label, value, values, onChange, error }: CustomFiel
         {error === undefined ? null : <p role="alert">{error}</p>}
       </section>
       <FilledRows filled={filled} />
-      <Dialog title={text('pool.title')} isOpen={isOpen} onClose={() => setOpen(false)} width={875}>
-        <CollectionPicker
+      {isOpen ? (
+        <PickerDialog
+          title={text('pool.title')}
           picker={POOL}
           chosen={value.map(({ metadataId }) => metadataId)}
           isMultiple
           onChoose={({ key }) => entries.toggle(key)}
+          onClose={() => setOpen(false)}
         />
-      </Dialog>
+      ) : null}
     </div>
   );
 };
