@@ -14,7 +14,7 @@ describe('three reporters on one ticker, each with the product’s own queue and
   });
   afterAll(() => shared.dispose());
 
-  it('have every event once and in their own order, and every correction, over cut lines, lost answers, crashes and restarts (A4-067, B4-073, D-045)', async () => {
+  it('have every event once and in their own order, and every correction, over cut lines, lost answers, events sent again, crashes and restarts (A4-067, B4-073, D-045)', async () => {
     const runs = amount({ short: 4, long: 1_000, least: 3 });
     const first = seedOf('reporters') % 1_000_000;
     const startedAt = performance.now();
@@ -35,6 +35,8 @@ describe('three reporters on one ticker, each with the product’s own queue and
       kills: sum('kills'),
       restarts: sum('restarts'),
       faults: sum('faults'),
+      resentUnderKey: sum('resentUnderKey'),
+      resentUnderId: sum('resentUnderId'),
       tookMs: Math.round(performance.now() - startedAt),
     };
     record('reporters', figures);
@@ -44,6 +46,8 @@ describe('three reporters on one ticker, each with the product’s own queue and
     expect(figures.corrected).toBeGreaterThan(runs * 2);
     expect(figures.kills).toBeGreaterThan(runs);
     expect(figures.faults).toBeGreaterThan(runs);
+    expect(figures.resentUnderKey).toBeGreaterThan(runs * 2);
+    expect(figures.resentUnderId).toBeGreaterThan(runs * 2);
     expect(figures.restarts + figures.withdrawn).toBeGreaterThan(runs / 2);
   });
 });

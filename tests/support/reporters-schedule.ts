@@ -1,5 +1,8 @@
 import { cpSync } from 'node:fs';
+import type { EventsAnswer } from '#contract/tickers.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
+import { foldEvents } from '#domain/ticker/fold.ts';
 import { draftOfEvent, type EventFields, type TickerWork } from '#domain/ticker/pending.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import { createManualClock, type ManualClock } from '#shell/memory/manual-clock.ts';
@@ -11,6 +14,8 @@ import { createDice } from './schedule.ts';
 import type { ThreeDesks } from './three-desks.ts';
 
 const HEALING_ROUNDS = 12;
+/** In the first of them the line still loses answers: most of what was written without a line leaves then. */
+const CUT_ROUNDS = 4;
 /** The field of events that each reporter corrects, also in those of the others: nobody has to decide between two. */
 const FIELDS = ['title', 'displayTime', 'keyEvent'] as const;
 type Field = (typeof FIELDS)[number];
@@ -39,24 +44,74 @@ export interface ReportersReport {
   readonly kills: number;
   readonly restarts: number;
   readonly faults: number;
+  readonly resentUnderKey: number;
+  readonly resentUnderId: number;
 }
 
-/** Notes the events that reach the newsroom, whatever becomes of the answers. */
-const recording =
-  (fetch: typeof globalThis.fetch, arrived: string[]): typeof globalThis.fetch =>
-  async (...given: Parameters<typeof globalThis.fetch>) => {
-    const request = new Request(...given);
-    const isNew = request.method === 'POST' && request.url.endsWith('/events');
-    const said = isNew ? ((await request.clone().json()) as { readonly id: string }) : undefined; // what the desk wrote
-    const answer = await fetch(request);
-    if (said && answer.status === 201 && !arrived.includes(said.id)) arrived.push(said.id);
-    return answer;
+/** Part of the events that arrive and whose line is cut before the answer: their desks send them again. */
+const CUT_RATE = 0.5;
+/** Part of these whose key the newsroom has forgotten by then, as after the days that it keeps keys: only the event's id is left. */
+const FORGET_RATE = 0.5;
+
+/** The line between the reporters and the newsroom, which loses answers to events that have arrived. */
+interface Line {
+  readonly fetch: (arrived: string[]) => typeof globalThis.fetch;
+  /** Loses no answer any more. */
+  readonly mend: () => void;
+  /** How many events were sent again under a key that the newsroom knew, and without one. */
+  readonly resent: { underKey: number; underId: number };
+}
+
+interface LineDeps {
+  readonly server: ThreeDesks['server'];
+  readonly dice: ReturnType<typeof createDice>;
+  readonly problems: string[];
+}
+
+const createLine = ({ server, dice, problems }: LineDeps): Line => {
+  /** By key: what the newsroom answered first, and whether it has forgotten the key since. */
+  const answered = new Map<string, { readonly answer: string; isForgotten: boolean }>();
+  const resent = { underKey: 0, underId: 0 };
+  let isMended = false;
+  const forget = async (key: string): Promise<void> => {
+    await server.newsroom.database.transaction(queries => queries.deleteFrom('idempotency_keys').where('key', '=', key).execute());
   };
+  /** The same key has the same answer, whatever has become of the event since; without its key an event is not added a second time. */
+  const compare = (id: string, key: string, answer: string): void => {
+    const known = answered.get(key);
+    if (!known) return;
+    resent[known.isForgotten ? 'underId' : 'underKey'] += 1;
+    if (!known.isForgotten && known.answer !== answer) problems.push(`event ${id} was sent again under its key, and answered otherwise`);
+    if (known.isForgotten && answer.startsWith('201')) problems.push(`event ${id} was sent again, and added again`);
+  };
+  const fetchThrough =
+    (arrived: string[]): typeof globalThis.fetch =>
+    async (...given: Parameters<typeof globalThis.fetch>) => {
+      const request = new Request(...given);
+      if (request.method !== 'POST' || !request.url.endsWith('/events')) return server.fetch(request);
+      const { id } = (await request.clone().json()) as { readonly id: string }; // what the desk wrote
+      const key = request.headers.get('idempotency-key') ?? '';
+      const response = await server.fetch(request);
+      const answer = `${String(response.status)} ${response.headers.get('etag') ?? ''} ${await response.clone().text()}`;
+      compare(id, key, answer);
+      if (response.status !== 201 || answered.has(key)) return response;
+      if (!arrived.includes(id)) arrived.push(id);
+      answered.set(key, { answer, isForgotten: false });
+      if (isMended || dice.fraction() >= CUT_RATE) return response;
+      if (dice.fraction() < FORGET_RATE) {
+        await forget(key);
+        answered.set(key, { answer, isForgotten: true });
+      }
+      throw new TypeError('no network');
+    };
+  return { fetch: fetchThrough, mend: () => void (isMended = true), resent };
+};
 
 /**
  * Three reporters write one ticker of the real newsroom, each with the product's own queue and two windows, for some steps at random: events,
- * corrections, what is taken back before it left, cut lines, lost and doubled answers, crashes, restarts. Then everything heals, and the
- * books are checked: each event is there once, those of each reporter arrived in their order, none is missing, each correction is in it.
+ * corrections, what is taken back before it left, cut lines, lost and doubled answers, events that arrive and are sent again, crashes,
+ * restarts. Then everything heals, and the books are checked: each event is there once, those of each reporter arrived in their order, none
+ * is missing, each correction is in it, and the score is that of a replay.
  */
 export const runReportersSchedule = async (
   { server, folders }: ThreeDesks,
@@ -71,6 +126,7 @@ export const runReportersSchedule = async (
   const problems: string[] = [];
   let [corrected, kills, restarts, word] = [0, 0, 0, 0];
   const nextWord = (): string => `w${String((word += 1))}`;
+  const line = createLine({ server, dice: createDice(seed + 2_000_003), problems });
 
   const sitDown = async (seat: Omit<Seat, 'desk'>): Promise<Seat> => {
     const desk = createDesk({
@@ -92,7 +148,7 @@ export const runReportersSchedule = async (
     const folder = copies[index]?.path ?? '';
     cpSync(folders[index] ?? '', folder, { recursive: true });
     const arrived: string[] = [];
-    const network = createFaultyNetwork(recording(server.fetch, arrived), { dice, kinds: 'all', seed: seed + index });
+    const network = createFaultyNetwork(line.fetch(arrived), { dice, kinds: 'all', seed: seed + index });
     const clock = createManualClock(Date.now());
     seats.push(await sitDown({ index, field, folder, clock, network, arrived, written: [], isOffline: false, runs: index * 100 }));
   }
@@ -175,6 +231,7 @@ export const runReportersSchedule = async (
       await network.tick();
     }
     for (let round = 0; round < HEALING_ROUNDS; round += 1) {
+      if (round === CUT_ROUNDS) line.mend();
       let left = 0;
       for (const seat of seats) {
         seat.isOffline = false;
@@ -185,12 +242,16 @@ export const runReportersSchedule = async (
         await seat.desk.settle();
         left += (await seat.desk.get('outbox.list', {})).entries.length;
       }
-      if (left === 0 && round > 0) return;
+      if (left === 0 && round >= CUT_ROUNDS) return;
     }
   };
   await heal();
 
-  const { events } = (await server.chief.get(path)).json<{ readonly events: readonly TickerEvent[] }>();
+  const { events, standing } = (await server.chief.get(path)).json<EventsAnswer>();
+  const replayed = foldEvents(aTicker(), events);
+  if (!isEqual(standing, replayed.standing)) problems.push('the score is not that of its events');
+  for (const event of events)
+    if (!isEqual(event.standing, replayed.standings.get(event.id))) problems.push(`event ${event.id} has another score than a replay`);
   const ids = events.map(({ id }) => id);
   for (const seat of seats) {
     const name = `reporter ${String(seat.index + 1)}`;
@@ -215,5 +276,10 @@ export const runReportersSchedule = async (
   for (const seat of seats) await seat.desk.dispose();
   for (const copy of copies) copy.remove();
   const written = seats.reduce((sum, seat) => sum + seat.written.length, 0);
-  return { problems, written, corrected, withdrawn: withdrawn.size, kills, restarts, faults };
+  const { underKey, underId } = line.resent;
+  return {
+    problems,
+    ...{ written, corrected, withdrawn: withdrawn.size, kills, restarts, faults },
+    ...{ resentUnderKey: underKey, resentUnderId: underId },
+  };
 };
