@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
+import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { useBridgeMutation } from '#renderer/platform/api/queries.ts';
+import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
@@ -21,7 +23,8 @@ const useBecomeTicker = (): ((metadata: Metadata) => Promise<void>) => {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const { mutateAsync: send } = useBridgeMutation('oneWay.becomeTicker');
+  const showFailure = useFailureToast();
+  const { mutateAsync: send } = useBridgeMutation('oneWay.becomeTicker', { silent: true });
   return async ({ resourceName, resourceId, id, updatedAt, title, publicationStatus }) => {
     if (resourceName !== 'articles' && resourceName !== 'breakingnews') return;
     const agreed = await confirm({
@@ -33,8 +36,12 @@ const useBecomeTicker = (): ((metadata: Metadata) => Promise<void>) => {
     });
     if (!agreed) return;
     const item = { id: resourceId, metadataId: id, seenAt: updatedAt };
-    const made = await send({ resource: resourceName, item }).catch(() => undefined); // said in a toast
-    if (made === undefined) return;
+    // Said whatever the reason, also one that other screens show in a field or in the state line: here nothing else does.
+    const made = await send({ resource: resourceName, item }).catch((thrown: unknown) => {
+      showFailure(toBridgeError(thrown));
+      return null;
+    });
+    if (made === null) return;
     toasts.show({ tone: 'positive', title: text('ticker.done') });
     await navigate(contentPath('tickers', made.tickerId), { state: FOLLOWING });
   };

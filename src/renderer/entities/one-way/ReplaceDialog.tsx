@@ -11,6 +11,7 @@ import { WarningSignIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
 import { PickerDialog } from '../collection/picker/PickerDialog.tsx';
 import type { ContentChoice } from '../content/content-columns.tsx';
+import { useIsOnline } from '../session/session.ts';
 import { useTenants } from '../tenant/tenants.ts';
 import { PUBLIC_NEWS, READY_ARTICLES } from './pickers.ts';
 
@@ -61,11 +62,16 @@ export interface ReplaceDialogProps {
 export const ReplaceDialog = ({ own, onClose }: ReplaceDialogProps) => {
   const text = useText('breakingnews');
   const errorText = useErrorText();
+  const isOnline = useIsOnline();
   const [chosen, setChosen] = useState<ContentChoice>();
   const { replace, refusal, isPending } = useReplace(onClose);
   const isNews = own.resourceName === 'breakingnews';
   const partiesWith = (other: MetadataRow): Parties => (isNews ? { article: other, news: own } : { article: own, news: other });
   const refused = refusal && errorText(refusal);
+  const missing = (): string | undefined => {
+    if (!isOnline) return text('replace.offline');
+    return chosen ? undefined : text(isNews ? 'replace.first' : 'replace.firstNews');
+  };
   return (
     <PickerDialog
       title={text('replace.title')}
@@ -74,7 +80,7 @@ export const ReplaceDialog = ({ own, onClose }: ReplaceDialogProps) => {
       onChoose={setChosen}
       take={{
         label: text('replace.confirm'),
-        missing: chosen ? undefined : text(isNews ? 'replace.first' : 'replace.firstNews'),
+        missing: missing(),
         isBusy: isPending,
         isFinal: true,
         testId: 'replace-now',
