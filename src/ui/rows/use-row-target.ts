@@ -1,7 +1,6 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { rowIn } from './use-row-drag.ts';
+import { combineDrags } from './drag.ts';
+import { DRAGGED_ROWS } from './use-row-drag.ts';
 
 interface RowTargetOptions {
   /** Kind of the rows that are accepted. */
@@ -18,22 +17,17 @@ export const useRowTarget = ({ kind, target, onDrop }: RowTargetOptions): { read
   useEffect(() => {
     const element = target.current;
     if (!element) return undefined;
-    return combine(
-      monitorForElements({
-        canMonitor: ({ source }) => rowIn(source.data, kind) !== undefined,
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
+    return combineDrags(
+      DRAGGED_ROWS.watch({
+        onStart: dragged => setDragged(dragged.kind === kind),
+        onEnd: () => setDragged(false),
       }),
-      dropTargetForElements({
+      DRAGGED_ROWS.place({
         element,
-        canDrop: ({ source }) => rowIn(source.data, kind) !== undefined,
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: ({ source }) => {
-          setOver(false);
-          const id = rowIn(source.data, kind);
-          if (id !== undefined) drop(id);
-        },
+        canDrop: dragged => dragged.kind === kind,
+        onEnter: () => setOver(true),
+        onLeave: () => setOver(false),
+        onDrop: ({ id }) => drop(id),
       }),
     );
   }, [kind, target]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { ChevronDownIcon, ChevronRightIcon, TickIcon } from '../icons.ts';
+import { type TreeEdge, useTreeDrag } from '../rows/use-row-drag.ts';
 import type { TreeItem, TreeRow } from './tree-model.ts';
-import { type DropEdge, useTreeDrag } from './use-tree-drag.ts';
 
 interface TreeRowViewProps {
   readonly id: string;
@@ -16,8 +16,8 @@ interface TreeRowViewProps {
   readonly onSelect: () => void;
   readonly onOpen: () => void;
   readonly onToggle: (isOpen: boolean) => void;
-  readonly canDrop: (draggedId: string, edge: DropEdge) => boolean;
-  readonly onDrop: (draggedId: string, edge: DropEdge) => void;
+  readonly canDrop: (draggedId: string, edge: TreeEdge) => boolean;
+  readonly onDrop: (draggedId: string, edge: TreeEdge) => void;
   readonly children: ReactNode;
 }
 
@@ -32,7 +32,15 @@ export const TreeRowView = (props: TreeRowViewProps) => {
   const onLinger = (): void => {
     if (row.isOpen === false) onToggle(true);
   };
-  const { isDragging, edge } = useTreeDrag({ treeId, id: row.item.id, row: element, isEnabled: isMovable, canDrop, onDrop, onLinger });
+  const { isDragging, edge } = useTreeDrag({
+    kind: treeId,
+    id: row.item.id,
+    row: element,
+    isEnabled: isMovable,
+    canDrop,
+    onDrop,
+    onLinger,
+  });
   return (
     // The keyboard is in the tree around it, which names this row as its active one.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above

@@ -16,7 +16,7 @@ import {
   type TreeStep,
   visibleRows,
 } from './tree-model.ts';
-import type { DropEdge } from './use-tree-drag.ts';
+import type { TreeEdge } from '../rows/use-row-drag.ts';
 import './tree.css';
 
 export interface TreeViewProps<Item extends TreeItem> {
@@ -159,7 +159,7 @@ export const TreeView = <Item extends TreeItem>(props: TreeViewProps<Item>) => {
     if (place) move(item, place);
     else announce(text('tree.noFurther', { name: item.name }));
   };
-  const drop = (draggedId: string, onId: string, edge: DropEdge, isTrial: boolean): boolean => {
+  const drop = (draggedId: string, onId: string, edge: TreeEdge, isTrial: boolean): boolean => {
     const item = tree.byId.get(draggedId);
     if (!item || isWithin(tree, onId, draggedId)) return false;
     const place = placeOfDrop(tree, draggedId, onId, edge);

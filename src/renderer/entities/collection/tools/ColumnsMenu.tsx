@@ -6,9 +6,9 @@ import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, DragHandleVerticalIcon, Hori
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { type Edge, placeBeside, useRowDrag } from '#ui/rows/use-row-drag.ts';
 import type { Column } from '../model/collection.ts';
 import { moveColumn, toggleColumn, writeColumns } from '../model/columns.ts';
-import { useColumnDrag } from './use-column-drag.ts';
 import './tools.css';
 import type { ColumnChoice } from './use-columns.ts';
 import { DENSITIES, type useDensity } from './use-density.ts';
@@ -22,15 +22,21 @@ interface ShownColumnProps<Row> {
   readonly isHidden: boolean;
   readonly onToggle: (column: string) => void;
   readonly onMove: (column: string, to: number) => void;
+  readonly onDrop: (dragged: string, onto: string, edge: Edge) => void;
 }
 
-const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove }: ShownColumnProps<Row>) => {
+const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove, onDrop }: ShownColumnProps<Row>) => {
   const text = useText('collection');
   const { id } = column;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const onDrop = useCallback((dragged: string) => onMove(dragged, index), [onMove, index]);
-  const drag = useColumnDrag({ column: id, row, handle, onDrop });
+  const { isDragging, edge } = useRowDrag({
+    kind: 'columns',
+    id,
+    row,
+    handle,
+    onDrop: (dragged, at) => onDrop(dragged, id, at),
+  });
   const name = text(column.label);
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     const step = entryStep(event);
@@ -39,7 +45,14 @@ const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove }:
     onMove(id, index + step);
   };
   return (
-    <li ref={row} data-column={id} className={`g-column-row g-column-${drag}`} onKeyDown={handleKey}>
+    <li
+      ref={row}
+      data-column={id}
+      className="g-column-row g-drop-line"
+      data-dragging={isDragging}
+      {...(edge === null ? {} : { 'data-edge': edge })}
+      onKeyDown={handleKey}
+    >
       <span ref={handle} className="g-column-handle" title={text('columns.drag')}>
         <DragHandleVerticalIcon aria-hidden="true" />
       </span>
@@ -139,6 +152,7 @@ const ColumnList = <Row,>({ choice, fitting, density }: ColumnListProps<Row>) =>
             isHidden={!fitting.includes(column)}
             onToggle={toggle}
             onMove={move}
+            onDrop={(dragged, onto, edge) => move(dragged, placeBeside(shown, dragged, onto, edge))}
           />
         ))}
       </ol>

@@ -1,28 +1,18 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, type RefObject } from 'react';
 import type { Target } from '#renderer/entities/placement/changes.ts';
 import { createAutoScroll } from '#ui/rows/auto-scroll.ts';
+import { combineDrags, createDragKind } from '#ui/rows/drag.ts';
 import { type Dragged, keepDragged, markDragged } from './dragged.ts';
 import { createMarker, placeAt } from './marker.ts';
 import { watchTouch } from './touch-drag.ts';
 
-const KIND = Symbol('galley.placement');
-
-const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[KIND] as Dragged | undefined; // only we write it
+const PLACED = createDragKind<Dragged>('galley.placement');
 
 /** Makes an element draggable; `dragged` is called when the drag begins. */
 export const useDraggable = (element: RefObject<HTMLElement | null>, dragged: () => Dragged | undefined): void => {
   useEffect(() => {
     if (!element.current) return undefined;
-    return combine(
-      keepDragged(element.current, dragged),
-      draggable({
-        element: element.current,
-        canDrag: () => dragged() !== undefined,
-        getInitialData: () => ({ [KIND]: dragged() }),
-      }),
-    );
+    return combineDrags(keepDragged(element.current, dragged), PLACED.source({ element: element.current, dragged }));
   }, [element, dragged]);
 };
 
@@ -39,35 +29,26 @@ export const useBoardDrop = (board: RefObject<HTMLElement | null>, drop: (dragge
       under = target instanceof Element ? target : null;
     };
     element.addEventListener('dragover', notice, { capture: true, passive: true });
-    return combine(
+    return combineDrags(
       () => element.removeEventListener('dragover', notice, { capture: true }),
-      dropTargetForElements({
+      PLACED.place({
         element,
-        canDrop: ({ source }) => draggedOf(source.data) !== undefined,
-        onDrag: ({ location }) => {
-          const { clientX, clientY } = location.current.input;
+        onOver: (_dragged, { clientX, clientY }) => {
           scroll.at(clientX, clientY, under);
           marker.showFound(placeAt(element, under, clientY));
         },
-        onDragLeave: () => marker.hide(),
-        onDrop: ({ source, location }) => {
-          const { clientX, clientY } = location.current.input;
+        onLeave: marker.hide,
+        onDrop: (dragged, { clientX, clientY }) => {
           const place = placeAt(element, document.elementFromPoint(clientX, clientY), clientY);
-          const dragged = draggedOf(source.data);
-          if (place && dragged) drop(dragged, place.target);
+          if (place) drop(dragged, place.target);
         },
       }),
-      monitorForElements({
-        canMonitor: ({ source }) => draggedOf(source.data) !== undefined,
-        onDragStart: ({ source }) => {
-          const dragged = draggedOf(source.data);
-          if (dragged) markDragged(element, dragged, true);
-        },
-        onDrop: ({ source }) => {
+      PLACED.watch({
+        onStart: dragged => markDragged(element, dragged, true),
+        onEnd: dragged => {
           marker.hide();
           scroll.stop();
-          const dragged = draggedOf(source.data);
-          if (dragged) markDragged(element, dragged, false);
+          markDragged(element, dragged, false);
         },
       }),
       watchTouch({ board: element, marker, drop }),

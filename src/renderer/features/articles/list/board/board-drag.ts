@@ -1,27 +1,14 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { createAutoScroll } from '#ui/rows/auto-scroll.ts';
+import { combineDrags, createDragKind } from '#ui/rows/drag.ts';
 import type { ListRow } from '../list-rows.ts';
 
-const KIND = Symbol('galley.articleCard');
-
-const cardOf = (data: Record<string | symbol, unknown>): ListRow | undefined => data[KIND] as ListRow | undefined; // only we write it
+const CARDS = createDragKind<ListRow>('galley.articleCard');
 
 /** Makes a card draggable. */
 export const useCardDrag = (element: RefObject<HTMLElement | null>, listed: ListRow, canDrag: boolean): void => {
-  const latest = useRef({ listed, canDrag });
-  useEffect(() => {
-    latest.current = { listed, canDrag };
-  });
-  useEffect(() => {
-    if (!element.current) return undefined;
-    return draggable({
-      element: element.current,
-      canDrag: () => latest.current.canDrag,
-      getInitialData: () => ({ [KIND]: latest.current.listed }),
-    });
-  }, [element]);
+  const dragged = useEffectEvent(() => (canDrag ? listed : undefined));
+  useEffect(() => (element.current ? CARDS.source({ element: element.current, dragged: () => dragged() }) : undefined), [element]);
 };
 
 interface ColumnDrop {
@@ -30,22 +17,16 @@ interface ColumnDrop {
 }
 
 /** Lets a column take cards, including those that it refuses, to say why. */
-export const useColumnDrop = (element: RefObject<HTMLElement | null>, drop: ColumnDrop): void => {
-  const latest = useRef(drop);
-  useEffect(() => {
-    latest.current = drop;
-  });
+export const useColumnDrop = (element: RefObject<HTMLElement | null>, { onOver, onDrop }: ColumnDrop): void => {
+  const over = useEffectEvent(onOver);
+  const drop = useEffectEvent(onDrop);
   useEffect(() => {
     if (!element.current) return undefined;
-    return dropTargetForElements({
+    return CARDS.place({
       element: element.current,
-      canDrop: ({ source }) => cardOf(source.data) !== undefined,
-      onDragEnter: () => latest.current.onOver(true),
-      onDragLeave: () => latest.current.onOver(false),
-      onDrop: ({ source }) => {
-        const listed = cardOf(source.data);
-        if (listed) latest.current.onDrop(listed);
-      },
+      onEnter: () => over(true),
+      onLeave: () => over(false),
+      onDrop: listed => drop(listed),
     });
   }, [element]);
 };
@@ -55,15 +36,11 @@ export const useBoardDrag = (board: HTMLElement | null, onCarry: (listed: ListRo
   useEffect(() => {
     if (board === null) return undefined;
     const scroll = createAutoScroll(board, () => undefined);
-    return combine(
-      monitorForElements({
-        canMonitor: ({ source }) => cardOf(source.data) !== undefined,
-        onDragStart: ({ source }) => onCarry(cardOf(source.data) ?? null),
-        onDrag: ({ location }) => {
-          const { clientX, clientY } = location.current.input;
-          scroll.at(clientX, clientY, document.elementFromPoint(clientX, clientY));
-        },
-        onDrop: () => {
+    return combineDrags(
+      CARDS.watch({
+        onStart: onCarry,
+        onMove: ({ clientX, clientY }) => scroll.at(clientX, clientY, document.elementFromPoint(clientX, clientY)),
+        onEnd: () => {
           scroll.stop();
           onCarry(null);
         },

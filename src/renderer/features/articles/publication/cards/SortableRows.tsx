@@ -4,7 +4,7 @@ import { useAnnounce } from '#ui/announce.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, DragHandleVerticalIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { type Edge, placeBeside, useRowDrag } from '#ui/rows/use-row-drag.ts';
 import { ENTRY_KEYS, entryStep, removesEntry } from '#ui/keys/widget-keys.ts';
 
 export interface SortableRow {
@@ -28,14 +28,21 @@ interface RowProps {
   readonly index: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
+  readonly onDrop: (draggedId: string, onto: string, edge: Edge) => void;
   readonly onRemove: (id: string) => void;
 }
 
-const Row = ({ list, row, index, count, onMove, onRemove }: RowProps) => {
+const Row = ({ list, row, index, count, onMove, onDrop, onRemove }: RowProps) => {
   const text = useText('publication');
   const element = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const { isOver } = useRowDrag({ list, index, row: element, handle, onMove });
+  const { isDragging, edge } = useRowDrag({
+    kind: list,
+    id: row.id,
+    row: element,
+    handle,
+    onDrop: (dragged, at) => onDrop(dragged, row.id, at),
+  });
   const handleKey = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return;
     const step = entryStep(event);
@@ -48,7 +55,9 @@ const Row = ({ list, row, index, count, onMove, onRemove }: RowProps) => {
     <li
       ref={element}
       tabIndex={0}
-      className={isOver ? 'is-over' : ''}
+      className="g-drop-line"
+      data-dragging={isDragging}
+      {...(edge === null ? {} : { 'data-edge': edge })}
       aria-label={row.name}
       aria-keyshortcuts={ENTRY_KEYS}
       onKeyDown={handleKey}
@@ -81,17 +90,20 @@ export const SortableRows = ({ label, rows, onOrder, onRemove }: SortableRowsPro
   const text = useText('publication');
   const announce = useAnnounce();
   const list = useId();
+  const order: readonly string[] = rows.map(({ id }) => id);
   const move = (from: number, to: number): void => {
-    if (to < 0 || to >= rows.length) return;
-    let ids: readonly string[] = rows.map(row => row.id);
+    if (to < 0 || to >= rows.length || to === from) return;
+    let ids = order;
     for (let place = from; place !== to; place += Math.sign(to - from)) ids = moveEntry(ids, place, to > from ? 1 : -1);
     onOrder(ids);
     announce(text('rows.moved', { place: to + 1, count: rows.length }));
   };
+  const drop = (draggedId: string, onto: string, edge: Edge): void =>
+    move(order.indexOf(draggedId), placeBeside(order, draggedId, onto, edge));
   return (
     <ol className="g-publication-rows" aria-label={label}>
       {rows.map((row, index) => (
-        <Row key={row.id} list={list} row={row} index={index} count={rows.length} onMove={move} onRemove={onRemove} />
+        <Row key={row.id} list={list} row={row} index={index} count={rows.length} onMove={move} onDrop={drop} onRemove={onRemove} />
       ))}
     </ol>
   );
