@@ -83,6 +83,21 @@ describe('the line-up of a side', () => {
     ]);
   });
 
+  it('stands beside the events once somebody begins, with the signs of captain and goalkeeper', async () => {
+    const lineUp = [
+      aSidePlayer(1, { isStarting: true, isGoalkeeper: true, isCaptain: true }),
+      aSidePlayer(12, { isOnBench: true }),
+      aSidePlayer(99),
+    ];
+    await open({ home: aSide('Bern', { lineUp }) });
+    await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
+    const panel = (await screen.findByText('Line-ups')).closest('details');
+    expect([...(panel?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '1 Spieler 1 (C, G)',
+      '12 Spieler 12',
+    ]);
+  });
+
   it('says which number is given twice', async () => {
     const { side } = await open({ home: aSide('Bern', { lineUp: [...squad, aSidePlayer(9, { name: 'Frei' })] }) });
     expect(within(side).getByRole('alert').textContent).toBe('This number is given twice: 9');

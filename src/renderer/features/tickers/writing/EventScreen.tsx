@@ -14,6 +14,7 @@ import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { EventList } from '../events/EventList.tsx';
 import { type EventFilter, EventsBar, fitsFilter } from '../events/EventsBar.tsx';
+import { LineUpPanel } from '../line-up/LineUpPanel.tsx';
 import { EventForm } from '../form/EventForm.tsx';
 import { FeedState } from '../feed/FeedState.tsx';
 import { ProposalLane } from '../feed/ProposalLane.tsx';
@@ -167,6 +168,7 @@ export const EventScreen = ({ session }: { readonly session: ItemHandle<'tickers
           differing={differences.byEvent.size}
         />
         <Contradictions rules={draft} events={events} fold={score.fold} sides={draft} actions={actions} />
+        <LineUpPanel sides={draft} />
         {isScored(draft.type) ? <Palette sport={draft.type} onInsert={example => line.current?.insert(example)} /> : null}
       </aside>
     </div>
