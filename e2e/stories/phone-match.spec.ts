@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LIMITS } from '#tests/support/patience.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { TickerPage } from '../pages/ticker-page.ts';
@@ -23,6 +23,36 @@ test.use({
 const expectNoSidewaysScrolling = async (page: Page, of: string): Promise<void> => {
   const widths = await page.locator(of).evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+};
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boxOf = async (found: Locator): Promise<Box> => {
+  const box = await found.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return box;
+};
+
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** The notice of the cut lies on neither title nor score, and the sign of the connection is whole. */
+const expectCutInOrder = async (page: Page): Promise<void> => {
+  const notice = page.locator('.bp6-toast', { hasText: 'Working offline' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  for (const covered of ['header.g-header', '[data-testid=scoreboard]'])
+    expect(meet(await boxOf(notice), await boxOf(page.locator(covered))), covered).toBe(false);
+  const cut = await page
+    .locator('.g-state-line, .g-state-line *:not(svg, svg *)')
+    .evaluateAll(parts => parts.filter(part => part.clientWidth > 1 && part.scrollWidth > part.clientWidth).length);
+  expect(cut).toBe(0);
+  const { x, width } = await boxOf(page.locator('.g-state-line'));
+  expect([x >= 0, x + width <= PHONE.viewport.width]).toEqual([true, true]);
 };
 
 /** Keeps what both sides see, to be looked at. */
@@ -93,12 +123,15 @@ for (const match of [
       if (match.sport === 'Ice hockey') await expect(reporter.score()).toHaveText(score);
       if (isCut) {
         await expect(reporter.event('Waits to be sent')).toHaveCount(sends);
+        await expectCutInOrder(page);
         await shoot({ [`offline-${String(index)}`]: page });
         await workOffline(page, false);
       }
       await expect(reporter.event('Waits to be sent')).toHaveCount(0, SENT);
     }
     await expectNoSidewaysScrolling(page, '#content');
+    const said = await page.getByTestId('scoreboard').innerText();
+    for (const side of ['EHC Aarwangen', 'EHC Rheinau']) expect(said.split(side)).toHaveLength(2);
     for (const text of match.shown) await expect(reader.getByRole('region', { name: 'Spielstand' })).toContainText(text, SENT);
     await expect(reader.getByRole('region', { name: 'Ereignisse' }).getByRole('article')).toHaveCount(await reporter.events().count());
     await expectNoSidewaysScrolling(reader, 'html');

@@ -60,15 +60,17 @@ export const Scoreboard = ({ sides, standing: afterEvents, start = '' }: Scorebo
   const standing = standingOfMatch(sides.matchStatus, afterEvents) ?? afterEvents;
   const phase = sides.matchStatus ? statusWords(sides.matchStatus) : phaseWords(standing, text);
   const shots = standing.kind === 'goals' ? standing.shots : { home: [], away: [] };
+  // In tennis the rows of the sets name the players.
+  const isTennis = standing.kind === 'tennis';
   const shotsLabel = (side: Side): string =>
     text('score.shots', { scored: shots[side].filter(Boolean).length, of: shots[side].length, team: sideName(sides, side, text) });
   return (
-    <section className="g-score g-desk-panel" aria-label={text('score.label')} data-testid="scoreboard">
-      <div className="g-score-team is-home g-truncate">{sideName(sides, 'home', text)}</div>
+    <section className={`g-score g-desk-panel${isTennis ? ' is-tennis' : ''}`} aria-label={text('score.label')} data-testid="scoreboard">
+      {isTennis ? null : <div className="g-score-team is-home g-truncate">{sideName(sides, 'home', text)}</div>}
       <div className="g-score-numbers" data-testid="score">
         {scoreOf(standing)}
       </div>
-      <div className="g-score-team g-truncate">{sideName(sides, 'away', text)}</div>
+      {isTennis ? null : <div className="g-score-team g-truncate">{sideName(sides, 'away', text)}</div>}
       {standing.kind === 'tennis' ? <Sets sides={sides} standing={standing} /> : null}
       {start === '' ? null : <div className="g-score-phase">{start}</div>}
       {phase === '' ? null : (
