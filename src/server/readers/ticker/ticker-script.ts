@@ -27,7 +27,7 @@ export const TICKER_SCRIPT = `'use strict';
   const replace = (id, html) => {
     const now = document.getElementById(id);
     const next = html && read(html);
-    if (next && now.localName === 'details') next.open = now.open;
+    if (next && now.localName === 'details' && !now.hidden) next.open = now.open;
     if (next && !now.isEqualNode(next)) now.replaceWith(next);
   };
   const remove = id => document.getElementById('e-' + id)?.remove();
