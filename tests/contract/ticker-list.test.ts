@@ -116,8 +116,24 @@ describeOnBothDatabases('the list of tickers', kind => {
   it('says when the match feed of a ticker was heard of last', async () => {
     const ticker = await create('Mit Daten');
     await desk.editor.call('PUT', `${BASE}/${ticker.id}/feed`, { body: { mode: 'propose', newKey: false } });
-    const row = (await listed('')).find(({ resourceId }) => resourceId === ticker.id);
-    expect(row?.ticker?.feed).toEqual({ receivedAt: null });
+    const feed = async () => (await listed('')).find(({ resourceId }) => resourceId === ticker.id)?.ticker?.feed;
+    expect(await feed()).toEqual({ receivedAt: null, awaitedFrom: null });
+  });
+
+  it('says from when on a match feed is awaited: the start, else the creation of the first event that is out', async () => {
+    const startsAt = '2026-11-21T18:00:00.000Z';
+    const [known, unknown] = [await create('Mit Beginn', { startsAt }), await create('Ohne Beginn')];
+    for (const { id } of [known, unknown])
+      await desk.editor.call('PUT', `${BASE}/${id}/feed`, { body: { mode: 'propose', newKey: false } });
+    const awaited = async ({ id }: Ticker) => (await listed('')).find(row => row.resourceId === id)?.ticker?.feed?.awaitedFrom;
+    await write(unknown, aNote('Nur für uns.', { state: 'draft' }));
+    expect([await awaited(known), await awaited(unknown)]).toEqual([startsAt, null]);
+    const firstAt = desk.newsroom.clock.now().toISOString();
+    for (const event of [aGoal('home', 3), aGoal('away', 2)]) {
+      await write(unknown, event);
+      desk.newsroom.clock.advance(60_000);
+    }
+    expect([await awaited(known), await awaited(unknown)]).toEqual([startsAt, firstAt]);
   });
 
   it('refuses a state that there is not, and says nothing of events in lists of other things', async () => {

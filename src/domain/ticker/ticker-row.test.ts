@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ICE_HOCKEY, inTurn, iceHockeyTime, SOCCER, soccerTime } from '#tests/builders/ticker-events.ts';
 import type { EventData } from './event-data.ts';
-import { type FeedSilence, isFeedLate } from './feed-late.ts';
+import { feedAwaitedFrom, type FeedSilence, isFeedLate } from './feed-late.ts';
 import { foldEvents } from './fold.ts';
 import { tickerStateOf } from './ticker-row.ts';
 
@@ -30,7 +30,7 @@ describe('the state of a ticker', () => {
 });
 
 describe('a match feed', () => {
-  const playing = { type: 'soccer', state: 'live', standing: soccer(soccerTime('GAME_START')), startsAt: before(60) } as const;
+  const playing = { type: 'soccer', state: 'live', standing: soccer(soccerTime('GAME_START')), awaitedFrom: before(60) } as const;
 
   it.each<readonly [string, FeedSilence, boolean]>([
     ['is late after a quarter of an hour of soccer without a word', { ...playing, receivedAt: before(16) }, true],
@@ -42,20 +42,20 @@ describe('a match feed', () => {
     ],
     [
       'is late where the match should have begun',
-      { ...playing, state: 'planned', standing: null, receivedAt: null, startsAt: before(16) },
+      { ...playing, state: 'planned', standing: null, receivedAt: null, awaitedFrom: before(16) },
       true,
     ],
     [
       'is not waited for before the start',
-      { ...playing, state: 'planned', standing: null, receivedAt: before(600), startsAt: before(-5) },
+      { ...playing, state: 'planned', standing: null, receivedAt: before(600), awaitedFrom: before(-5) },
       false,
     ],
     [
       'is not waited for where no start is known',
-      { ...playing, state: 'planned', standing: null, receivedAt: null, startsAt: null },
+      { ...playing, state: 'planned', standing: null, receivedAt: null, awaitedFrom: null },
       false,
     ],
-    ['is late where it was never heard of in a running match', { ...playing, receivedAt: null, startsAt: null }, true],
+    ['is late where it was never heard of in a running match', { ...playing, receivedAt: null, awaitedFrom: null }, true],
     ['is not waited for after the end', { ...playing, state: 'ended', receivedAt: before(600) }, false],
     [
       'of ice hockey is late after ten minutes of play',
@@ -69,5 +69,18 @@ describe('a match feed', () => {
     ],
   ])('%s', (_what, silence, isLate) => {
     expect(isFeedLate(silence, NOON)).toBe(isLate);
+  });
+
+  it.each([
+    ['its planned start', { startsAt: before(60), matchStatus: null }, before(60)],
+    ['its first event where no start is known', { startsAt: null, matchStatus: null }, before(2)],
+    [
+      'nothing once it is postponed',
+      { startsAt: before(60), matchStatus: { kind: 'postponed', reason: '', formerStart: before(60) } },
+      null,
+    ],
+    ['nothing once it is abandoned', { startsAt: null, matchStatus: { kind: 'abandoned', reason: '' } }, null],
+  ] as const)('is awaited from %s', (_what, match, from) => {
+    expect(feedAwaitedFrom(match, before(2))).toBe(from);
   });
 });

@@ -30,8 +30,8 @@ export const tickerRowSchema = z.strictObject({
   lastEvent: z.strictObject({ at: instantSchema, words: z.string() }).nullable(),
   /** Writers of the newest events, the last one first. */
   writers: z.array(personSchema),
-  /** Its match feed; null without one. */
-  feed: z.strictObject({ receivedAt: instantSchema.nullable() }).nullable(),
+  /** Its match feed: when it was heard of last, and from when on it is awaited; null without one. Rows from before know no `awaitedFrom`. */
+  feed: z.strictObject({ receivedAt: instantSchema.nullable(), awaitedFrom: instantSchema.nullable().default(null) }).nullable(),
 });
 export type TickerRow = z.infer<typeof tickerRowSchema>;
 

@@ -179,6 +179,18 @@ export const listNewestShown = async (queries: Queries, tickerId: string, count:
   return (await shown.orderBy('e.change_number', 'desc').limit(count).execute()).map(toStored);
 };
 
+/** When the first of a ticker's events that are out was created; null while none is. */
+export const findFirstOutAt = async (queries: Queries, tickerId: string): Promise<string | null> => {
+  const row = await queries
+    .selectFrom('ticker_events')
+    .select(({ fn }) => fn.min('created_at').as('first'))
+    .where('ticker_id', '=', tickerId)
+    .where('state', '=', 'out')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row?.first ?? null;
+};
+
 /** The events of a ticker that have its pin; there is one at most. */
 export const listPinnedEvents = async (queries: Queries, tickerId: string): Promise<readonly StoredTickerEvent[]> => {
   const rows = await selectEvents(queries, tickerId).where('e.pinned', '=', 1).where('e.deleted', '=', 0).execute();

@@ -1,18 +1,25 @@
 import { readersText } from '#domain/article/document.ts';
 import { inOrder } from '#domain/rows/order.ts';
 import { oneLine } from '#domain/text/one-line.ts';
+import { feedAwaitedFrom } from '#domain/ticker/feed-late.ts';
 import { isListOfTickers, type TickerRow } from '#domain/ticker/ticker-row.ts';
 import { standingOfMatch } from '#domain/ticker/match-standing.ts';
 import { startOfMatch } from '#domain/ticker/match-status.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findTickerState, listNewestShown } from '../../repositories/tickers/events.ts';
+import { findFirstOutAt, findTickerState, listNewestShown } from '../../repositories/tickers/events.ts';
 import { findTickerFields } from '../../repositories/tickers/facets.ts';
-import { findTickerFeed } from '../../repositories/tickers/feeds.ts';
+import { findTickerFeed, type TickerFeed } from '../../repositories/tickers/feeds.ts';
 
 /** Number of events to look at for the last text and its author. */
 const NEWEST = 10;
 const MAX_CHARACTERS = 140;
+
+/** What a list says of a match feed; the first event is looked up only where the start of its match is not known. */
+const feedOf = async (queries: Queries, { tickerId, receivedAt }: TickerFeed, draft: TickerDraft): Promise<TickerRow['feed']> => {
+  const firstOutAt = startOfMatch(draft) === null ? await findFirstOutAt(queries, tickerId) : null;
+  return { receivedAt, awaitedFrom: feedAwaitedFrom(draft, firstOutAt) };
+};
 
 const rowOf = async (queries: Queries, id: string, draft: TickerDraft): Promise<TickerRow> => {
   const { type, sport, matchStatus } = draft;
@@ -31,7 +38,7 @@ const rowOf = async (queries: Queries, id: string, draft: TickerDraft): Promise<
     lastEventAt,
     lastEvent: last ? { at: last.instant, words: (words ?? '').slice(0, MAX_CHARACTERS) } : null,
     writers: [...writers.values()],
-    feed: feed && { receivedAt: feed.receivedAt },
+    feed: feed && (await feedOf(queries, feed, draft)),
   };
 };
 

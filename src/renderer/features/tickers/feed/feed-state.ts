@@ -1,8 +1,7 @@
-import { isFeedLate } from '#domain/ticker/feed-late.ts';
+import { feedAwaitedFrom, isFeedLate } from '#domain/ticker/feed-late.ts';
 import type { FeedContradiction, FeedProposal } from '#domain/ticker/feed.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { Standing } from '#domain/ticker/standing.ts';
-import { startOfMatch } from '#domain/ticker/match-status.ts';
 import { tickerStateOf } from '#domain/ticker/ticker-row.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TextLookup } from '#ui/i18n.ts';
@@ -33,14 +32,14 @@ interface FeedNow {
 
 /** Returns the state of a feed from what this desk has of the ticker, unsent events included. */
 export const feedFacts = ({ draft, events, standing, receivedAt, proposals, differing, isKnown, now }: FeedNow): FeedFacts => {
-  const lastEventAt = events.findLast(({ state }) => state === 'out')?.instant ?? null;
+  const out = events.filter(event => event.state === 'out');
+  const lastEventAt = out.at(-1)?.instant ?? null;
   const state = tickerStateOf({ standing, lastEventAt, matchStatus: draft.matchStatus }, now);
-  // A match without a known start has begun with its first event: silence counts from then on.
-  const startsAt = startOfMatch(draft) ?? events[0]?.instant ?? null;
+  const awaitedFrom = feedAwaitedFrom(draft, out.map(({ createdAt }) => createdAt).toSorted()[0] ?? null);
   return {
     isKnown,
     isHeard: state === 'live' && receivedAt !== null,
-    isLate: isKnown && isFeedLate({ type: draft.type, state, standing, startsAt, receivedAt }, now),
+    isLate: isKnown && isFeedLate({ type: draft.type, state, standing, awaitedFrom, receivedAt }, now),
     // The newest reason: the last event of a delivery is the one that states its result.
     contradiction: proposals.findLast(one => one.contradiction !== undefined)?.contradiction,
     differing,

@@ -46,7 +46,7 @@ const State = ({ ticker }: KnownProps) => {
   const words = useMomentWords();
   const now = useNow();
   const state = tickerStateOf(ticker, now);
-  const isLate = ticker.feed !== null && isFeedLate({ ...ticker, state, receivedAt: ticker.feed.receivedAt }, now);
+  const isLate = ticker.feed !== null && isFeedLate({ ...ticker, ...ticker.feed, state }, now);
   return (
     <div>
       <span className={`g-ticker-list-state is-${state}`}>{text(`list.state.${state}`)}</span>

@@ -31,7 +31,7 @@ const live = (): TickerRow => ({
   startsAt: ago(30),
   matchStatus: null,
   lastEventAt: ago(4),
-  feed: { receivedAt: ago(20) },
+  feed: { receivedAt: ago(20), awaitedFrom: ago(30) },
   standing: foldEvents(SOCCER, inTurn(soccerTime('GAME_START'), soccerGoal('home'))).standing,
   lastEvent: { at: ago(4), words: 'Tor für Bern.' },
   writers: [{ id: USER_ID, firstName: 'Lea', lastName: 'Steiner' }],
@@ -69,9 +69,22 @@ describe('the list of tickers', () => {
   });
 
   it('does not wait for a feed that was heard of a minute ago', async () => {
-    rows = [tickerRow(1, 'Bern – Basel', { ...live(), feed: { receivedAt: ago(1) } })];
+    rows = [tickerRow(1, 'Bern – Basel', { ...live(), feed: { receivedAt: ago(1), awaitedFrom: ago(30) } })];
     await renderApp(host, { path: '/tickers' });
     expect((await row('Bern – Basel')).textContent).not.toContain('Match feed late');
+  });
+
+  it('does not call a feed late right after the first event of a match without a start, nor before, as its desk does not', async () => {
+    const begun = { ...live(), startsAt: null, lastEventAt: ago(2) };
+    rows = [
+      tickerRow(1, 'Eben begonnen', { ...begun, feed: { receivedAt: ago(200), awaitedFrom: ago(2) } }),
+      tickerRow(2, 'Lange begonnen', { ...begun, feed: { receivedAt: null, awaitedFrom: ago(16) } }),
+      tickerRow(3, 'Nie begonnen', { ...begun, lastEventAt: null, feed: { receivedAt: ago(200), awaitedFrom: null } }),
+    ];
+    await renderApp(host, { path: '/tickers' });
+    const areLate = async (titles: readonly string[]): Promise<readonly boolean[]> =>
+      Promise.all(titles.map(async title => (await row(title)).textContent.includes('Match feed late')));
+    expect(await areLate(['Eben begonnen', 'Lange begonnen', 'Nie begonnen'])).toEqual([false, true, false]);
   });
 
   it('asks for live ones with one press, and for a sport', async () => {
