@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PluginOption } from 'vite';
 
+import { inlined } from './src/server/inlined.ts';
 import { dependencies as versions } from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
@@ -47,6 +48,21 @@ const createIsOfStart = (entry: string): ((id: string, graph: ModuleGraph) => bo
 };
 const isOfStart = createIsOfStart(from('src/renderer/main.tsx'));
 
+const INLINED = /\binlined\(import\.meta\.url, '(?<path>[^']+)'\)/gu;
+
+/** Scripts and styles of pages that the newsroom serves: their text stands in the bundle in place of the call that reads it. */
+const pageFilesInlined: PluginOption = {
+  name: 'galley:page-files-inlined',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!code.includes('inlined(import.meta.url')) return null;
+    return code.replaceAll(INLINED, (_call, path: string) => {
+      this.addWatchFile(resolve(dirname(id), path));
+      return JSON.stringify(inlined(pathToFileURL(id).href, path));
+    });
+  },
+};
+
 /** Native, loaded only when needed, or with files of their own beside their code. Everything else is bundled: a process starts in half the time. */
 const NOT_BUNDLED = [
   'better-sqlite3',
@@ -65,6 +81,7 @@ const dependencies = Object.keys(versions);
 /** Three bundles: the Node side (Electron's main process, the newsroom, the browser shell's host), the preload script, the window. */
 export default defineConfig({
   main: {
+    plugins: [pageFilesInlined],
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: dependencies.filter(name => !NOT_BUNDLED.includes(name)) },

@@ -3,7 +3,7 @@ import type { UiLocale } from '#domain/locale.ts';
 import german from '#locales/de-CH/signin.json' with { type: 'json' };
 import english from '#locales/en-GB/signin.json' with { type: 'json' };
 import french from '#locales/fr-CH/signin.json' with { type: 'json' };
-import { LOGIN_PAGE_STYLE } from './login-page-style.ts';
+import { inlined } from '../inlined.ts';
 
 /** The words of the pages of the sign-in. */
 export type Words = typeof english;
@@ -18,7 +18,8 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const STYLE_HASH = createHash('sha256').update(LOGIN_PAGE_STYLE).digest('base64');
+const STYLE = inlined(import.meta.url, './login-page.css');
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
@@ -64,7 +65,7 @@ export const frame = (locale: UiLocale, content: string, redirectOrigin: string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${words.title} | Galley</title>
-<style>${LOGIN_PAGE_STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { printHtml } from '#richtext/html/print-html.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { inlined } from '../../inlined.ts';
 
 /** A file that pages load: its address names its content, so that browsers may cache it for ever. */
 export interface PageAsset {
@@ -17,7 +17,7 @@ export const pageAsset = (name: string, type: string, text: string): PageAsset =
   return { path: `/assets/${stem}-${hash}.${ending}`, type: `${type}; charset=utf-8`, text };
 };
 
-export const STYLE_ASSET = pageAsset('page.css', 'text/css', PAGE_STYLE);
+export const STYLE_ASSET = pageAsset('page.css', 'text/css', inlined(import.meta.url, '../browser/page.css'));
 
 /** A page of readers with its parts. */
 export interface PageParts {

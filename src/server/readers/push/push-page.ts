@@ -3,11 +3,13 @@ import type { ContentLocale } from '#domain/locale.ts';
 import { html, type HtmlNode } from '#richtext/html/html-tree.ts';
 import { type PageAsset, pageAsset, pageFrame } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
-import { LOCAL_PUSH_SCRIPT } from './local-push-script.ts';
-import { PUSH_SCRIPT } from './push-script.ts';
+import { inlined } from '../../inlined.ts';
 
-export const PUSH_ASSET = pageAsset('push.js', 'text/javascript', PUSH_SCRIPT);
-export const LOCAL_PUSH_ASSET = pageAsset('push-local.js', 'text/javascript', LOCAL_PUSH_SCRIPT);
+export const PUSH_ASSET = pageAsset('push.js', 'text/javascript', inlined(import.meta.url, '../browser/push.ts'));
+
+/** The service worker of push messages. */
+export const PUSH_WORKER = inlined(import.meta.url, '../browser/push-worker.ts');
+export const LOCAL_PUSH_ASSET = pageAsset('push-local.js', 'text/javascript', inlined(import.meta.url, '../browser/push-local.ts'));
 
 /** Choice for readers: the categories of one title that are sent by Web Push. */
 export interface OfferedTitle {

@@ -6,8 +6,7 @@ import { NEVER, refuse, SAFE_HEADERS } from '../answer.ts';
 import type { ReadersListener } from '../listener.ts';
 import { localeOf } from '../page/locale-of.ts';
 import { offeredTitles } from './offered-titles.ts';
-import { pushPage } from './push-page.ts';
-import { PUSH_WORKER } from './push-script.ts';
+import { PUSH_WORKER, pushPage } from './push-page.ts';
 
 const BODY_BYTES = 8_192;
 /** Maximum number of changes from one address in an hour: an office whose people try it. */

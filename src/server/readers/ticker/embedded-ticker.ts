@@ -3,6 +3,7 @@ import type { Standing } from '#domain/ticker/standing.ts';
 import { html, type HtmlElement } from '#richtext/html/html-tree.ts';
 import type { Queries } from '../../db/schema.ts';
 import { findTickerState, publicKeyEvents } from '../../repositories/tickers/events.ts';
+import { inlined } from '../../inlined.ts';
 import { pageAsset } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
 import { withDays } from './event-days.ts';
@@ -14,52 +15,7 @@ import { type PublicTicker, readPublicTicker } from './public-ticker.ts';
 /** Key events in an article: the newest. */
 const SHOWN = 5;
 
-/**
- * Plain JavaScript, as a browser takes it: tickers in an article as they are now. The first one is followed by its stream, as browsers keep
- * few connections; others, and without a stream, ask now and then.
- */
-const SCRIPT = `'use strict';
-(() => {
-  const POLL_MS = 10000;
-  const follow = (block, isFirst) => {
-    const base = '/tickers/' + block.dataset.ticker;
-    let isAsking = false;
-    let isWanted = false;
-    const ask = async () => {
-      isWanted = true;
-      if (isAsking) return;
-      isAsking = true;
-      try {
-        while (isWanted) {
-          isWanted = false;
-          const answer = await window.fetch(base + '/part');
-          if (answer.status === 404 || answer.status === 410) block.hidden = true;
-          if (!answer.ok) break;
-          const template = document.createElement('template');
-          template.innerHTML = await answer.text();
-          const next = template.content.firstElementChild;
-          if (next && !block.isEqualNode(next)) block.replaceChildren(...next.childNodes);
-          block.hidden = false;
-        }
-      } catch {
-        // Without a line what is shown stays; the next time asks again.
-      } finally {
-        isAsking = false;
-      }
-    };
-    const poll = () => setInterval(ask, POLL_MS);
-    if (!isFirst || !('EventSource' in window)) return poll();
-    const source = new EventSource(base + '/stream?after=' + block.dataset.change);
-    source.addEventListener('change', ask);
-    for (const name of ['reset', 'gone']) source.addEventListener(name, ask);
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) poll();
-    });
-  };
-  [...document.querySelectorAll('aside[data-ticker]')].forEach((block, index) => follow(block, index === 0));
-})();`;
-
-export const ARTICLE_ASSET = pageAsset('article.js', 'text/javascript', SCRIPT);
+export const ARTICLE_ASSET = pageAsset('article.js', 'text/javascript', inlined(import.meta.url, '../browser/embedded-ticker.ts'));
 
 interface Shown {
   readonly view: PublicTicker;

@@ -6,13 +6,12 @@ import type { TickerEvent } from '#domain/ticker/event.ts';
 import type { GoalStanding, TennisStanding } from '#domain/ticker/standing.ts';
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
 import { aMessage, aSidePlayer } from '#tests/builders/tickers.ts';
-import { PAGE_STYLE } from '../page/page-style.ts';
+import { STYLE_ASSET } from '../page/page-frame.ts';
 import { WORDS } from '../page/words.ts';
 import { factOf, shortTime, timesOf } from './event-fact.ts';
 import type { PublicTicker } from './public-ticker.ts';
 import { scoreLines, scoreText } from './score-text.ts';
-import { tickerPage, type TickerState } from './ticker-page.ts';
-import { TICKER_SCRIPT } from './ticker-script.ts';
+import { TICKER_ASSET, tickerPage, type TickerState } from './ticker-page.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
@@ -221,7 +220,7 @@ describe('the page of a ticker', () => {
       const message = aMessage(`${texts[at % 3] ?? ''} ${String(at * 7919)} ${'Worte '.repeat(at % 12)}`);
       return event({ id: `${crypto.randomUUID().slice(0, 24)}${number}`, instant, message, keyEvent: at % 10 === 0 });
     });
-    const bytes = [page({ events }), TICKER_SCRIPT, PAGE_STYLE].map(text => gzipSync(text).length);
+    const bytes = [page({ events }), TICKER_ASSET.text, STYLE_ASSET.text].map(text => gzipSync(text).length);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
   });
 

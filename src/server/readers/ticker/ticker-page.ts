@@ -13,9 +13,9 @@ import { boardTree, headTree } from './head-html.ts';
 import { lineUpTree } from './line-up-html.ts';
 import { jsonForScript, liveBlogPosting } from './live-blog-posting.ts';
 import type { PublicTicker } from './public-ticker.ts';
-import { TICKER_SCRIPT } from './ticker-script.ts';
+import { inlined } from '../../inlined.ts';
 
-export const TICKER_ASSET = pageAsset('ticker.js', 'text/javascript', TICKER_SCRIPT);
+export const TICKER_ASSET = pageAsset('ticker.js', 'text/javascript', inlined(import.meta.url, '../browser/ticker.ts'));
 const RELOAD_SECONDS = '30';
 
 /** The state of a ticker as its page shows it. */
