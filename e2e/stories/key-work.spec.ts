@@ -5,6 +5,13 @@ import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
 import { writeArticle } from '../support/write-article.ts';
 
+declare global {
+  interface Window {
+    /** How many places a button had, and the words of the state line, frame by frame. */
+    galleySteady: () => { readonly places: number; readonly words: readonly string[] };
+  }
+}
+
 /** The editor, the paragraph, its words, the mark of the journal, the state line. */
 const MAX_COMPONENTS = 60;
 
@@ -39,6 +46,35 @@ test('a key draws the words it changes and what says that they are kept, not the
   }
   // Toolbars follow now and then; with every key they must not.
   expect(drawn.toSorted((a, b) => a - b)[4]).toBeLessThan(MAX_COMPONENTS);
+});
+
+test('the buttons of an article stay where they are while the words beside them say what becomes of each letter', async ({
+  sharedDesk,
+  newsroomOrigin,
+}) => {
+  const { page } = await sharedDesk('steady-buttons', { username: 'editor' });
+  const { id } = await writeArticle(await createNewsroomReader(newsroomOrigin), { title: 'Die Fähre am Kai', lead: 'Es schneit.' });
+  const article = new ArticlePage(page);
+  await article.open(id);
+  await article.edit();
+  await article.typeAtEndOf(article.block('lead'), ' Seit');
+  await expect(article.state()).toContainText('Draft safe');
+  await page.evaluate(() => {
+    const [save, state] = [document.querySelector('[data-testid="save"]'), document.querySelector('.g-state-line')];
+    const [places, words] = [new Set<number>(), new Set<string>()];
+    const watch = (): void => {
+      places.add(save?.getBoundingClientRect().left ?? Number.NaN);
+      words.add(state?.textContent ?? '');
+      requestAnimationFrame(watch);
+    };
+    watch();
+    window.galleySteady = () => ({ places: places.size, words: [...words] });
+  });
+  await article.typeAtEndOf(article.block('lead'), ' Tagen');
+  const seen = () => page.evaluate(() => window.galleySteady());
+  await expect.poll(async () => (await seen()).words).toEqual([expect.stringContaining('Draft safe'), 'Not saved yet']);
+  await expect(article.state()).toContainText('Draft safe');
+  expect((await seen()).places).toBe(1);
 });
 
 /** Lines of the board: so many that drawing all of them would be seen in the count. */

@@ -38,10 +38,11 @@ export const Header = ({ title, mainRef, actionsRef, isSplit, menu }: HeaderProp
         <>
           <div className="g-header-main" ref={mainRef} />
           <h1 className="g-header-title g-truncate">{title ?? ''}</h1>
-          <div className="g-header-actions" ref={actionsRef} />
         </>
       )}
+      {/* Before the actions: its words change while the user types, and no button may move below the pointer. */}
       <StateLine />
+      {isSplit ? null : <div className="g-header-actions" ref={actionsRef} />}
       <button
         type="button"
         className="g-palette-button"
