@@ -1,4 +1,6 @@
+import { aNote, aTicker } from '#tests/builders/tickers.ts';
 import { ArticlePage } from '../pages/article-page.ts';
+import { TickerPage } from '../pages/ticker-page.ts';
 import { countDrawn } from '../support/count-drawn.ts';
 import { boardColumn, makeHomePage, placedTitles, publicArticles } from '../support/front-pages.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
@@ -75,6 +77,36 @@ test('the buttons of an article stay where they are while the words beside them 
   await expect.poll(async () => (await seen()).words).toEqual([expect.stringContaining('Draft safe'), 'Not saved yet']);
   await expect(article.state()).toContainText('Draft safe');
   expect((await seen()).places).toBe(1);
+});
+
+/** The line, what it is read as, and what is drawn once when there is a first letter. */
+const MAX_FOR_A_LETTER_OF_A_LINE = 12;
+
+test('a letter in the line of a ticker draws the line and its reading, neither the events nor the buttons', async ({
+  sharedDesk,
+  newsroomOrigin,
+}) => {
+  const ask = await createNewsroomReader(newsroomOrigin);
+  const { id } = await ask('createTicker', { query: {}, body: { item: aTicker(), tenantIds: [11], mainTenantId: 11 } });
+  for (const title of ['Anspiel', 'Eckball', 'Abseits']) await ask('createTickerEvent', { params: { id }, body: aNote(title) });
+  const { page } = await sharedDesk('line-work', { username: 'editor' });
+  await countDrawn(page);
+  const ticker = new TickerPage(page);
+  await ticker.open(id);
+  await expect(ticker.events()).toHaveCount(3);
+  await ticker.line().focus();
+  await page.keyboard.type('Ein');
+  await expect(ticker.reading()).toContainText('Ein');
+  const drawn: number[] = [];
+  let words = 'Ein';
+  for (const letter of 'wurf') {
+    await page.evaluate(() => void (window.galleyDrawn = 0));
+    await page.keyboard.press(letter);
+    words += letter;
+    await expect(ticker.reading()).toContainText(words);
+    drawn.push(await page.evaluate(() => window.galleyDrawn));
+  }
+  expect(Math.min(...drawn)).toBeLessThan(MAX_FOR_A_LETTER_OF_A_LINE);
 });
 
 /** Lines of the board: so many that drawing all of them would be seen in the count. */

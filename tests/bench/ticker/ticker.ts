@@ -9,6 +9,7 @@ import type { BenchPart } from '../part.ts';
 import { createFolder, startDesk, withCleanUp } from '../programs.ts';
 import { createBenchReader } from '../readers/bench-reader.ts';
 import { type ServedTicker, serveTicker } from '../readers/served-ticker.ts';
+import { countReact } from '../typing/react-counter.ts';
 import { type BenchRow, comparePairs, percentile, report } from '../table.ts';
 
 interface Extent {
@@ -27,6 +28,8 @@ const KEY_MOST = 1.6;
 /** A key is on the screen within one frame of 60 Hz; hardly one may take longer than this. */
 const FRAME_MS = 1_000 / 60;
 const SLOW_KEY_MS = 50;
+/** Components that a key draws: the line and its reading. */
+const KEY_RENDERS = 2;
 const WARM_UP = 15;
 const GAP_MS = 100;
 
@@ -85,14 +88,17 @@ const screenRows = async (browser: Browser, page: Page, { keys, scrolls }: Exten
   const bare = await openBareField(browser);
   const line = page.getByTestId('ticker-line');
   await line.click();
-  const [values, references]: [number[], number[]] = [[], []];
+  const [values, references, renders]: [number[], number[], number[]] = [[], [], []];
+  const rendered = (): Promise<number> => page.evaluate(() => window.galleyReact?.renders ?? Number.NaN);
   for (let turn = 0; turn < keys + WARM_UP; turn += 1) {
     const key = 'eckball '[turn % 8] ?? 'e';
     const referenceMs = await timeKey(bare, key);
+    const before = await rendered();
     const valueMs = await timeKey(page, key);
     if (turn < WARM_UP) continue;
     values.push(valueMs);
     references.push(referenceMs);
+    renders.push((await rendered()) - before);
   }
   await bare.context().close();
   await page.getByTestId('ticker-event').first().scrollIntoViewIfNeeded();
@@ -124,6 +130,13 @@ const screenRows = async (browser: Browser, page: Page, { keys, scrolls }: Exten
       most: KEY_MOST,
     }),
     report({ id: 'ticker.key.frame', metric: 'key in that line, median', value: percentile(values, 0.5), unit: 'ms', most: FRAME_MS }),
+    report({
+      id: 'ticker.key.renders',
+      metric: 'components rendered for a key in that line, median',
+      value: percentile(renders, 0.5),
+      unit: '',
+      most: KEY_RENDERS,
+    }),
     report({ id: 'ticker.key.p95', metric: 'key in that line, p95', value: percentile(values, 0.95), unit: 'ms', most: SLOW_KEY_MS }),
     report({
       id: 'ticker.scroll.p50',
@@ -234,6 +247,7 @@ export const benchTicker: BenchPart = ({ quick, report: say }) =>
     const browser = await launch();
     later(() => browser.close());
     const page = await openDeskWindow(browser, host.address);
+    await page.addInitScript({ content: `(${countReact.toString()})();` });
     await page.goto(`${new URL(page.url()).origin}/tickers/${served.id}`);
     await page
       .getByTestId('ticker-event')
