@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { ReactEditor } from 'slate-react';
 import { crossheadTypeOf } from '#richtext/blocks/crosshead/schema.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
@@ -7,7 +7,7 @@ import { findElement } from '#richtext/editing/commands/elements.ts';
 import { type Unit, unitAround } from '#richtext/editing/runs.ts';
 import { shortcutOf } from '#renderer/platform/keys/keys.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useText } from '#ui/i18n.ts';
+import { type TextLookup, useText } from '#ui/i18n.ts';
 import { DragHandleVerticalIcon } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
@@ -15,30 +15,43 @@ import { useEditorParts, useOpenPart } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
 import { isClosedTemplate } from '../template.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
+import { useLatest } from '../use-latest.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
 import { useMeasuring } from './use-measuring.ts';
 import { isTargetCurrent, targetBlock, toolsTop, useTarget } from './use-target-block.ts';
 
-/** Returns the display name of a block. */
-const useBlockName = (unit: Unit): string => {
-  const text = useText('blocks');
-  const { element } = unit;
-  return text(element.type === ELEMENT_TYPE.crosshead ? `crosshead.${crossheadTypeOf(element)}` : `name.${element.type}`);
-};
+/** Returns the display name of a block; `text` looks up `blocks`. */
+const nameOf = ({ element }: Unit, text: TextLookup): string =>
+  text(element.type === ELEMENT_TYPE.crosshead ? `crosshead.${crossheadTypeOf(element)}` : `name.${element.type}`);
 
 /** Returns the props of a control that is disabled for a reason; empty without one. */
 const disabledBy = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, disabledReason: reason });
 
-interface ToolsProps {
+interface Tools {
   readonly unit: Unit;
   readonly actions: readonly BlockAction[];
   readonly surroundings: ActionSurroundings;
 }
 
-const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
+interface ToolProps {
+  /**
+   * Returns what the tools act on at this moment, undefined without a block; always the same function, so that a tool that looks the same
+   * beside the next block is not drawn again.
+   */
+  readonly tools: () => Tools | undefined;
+}
+
+interface NamedProps extends ToolProps {
+  /** Display name of the block. */
+  readonly name: string;
+}
+
+const BlockMenu = ({ name, tools }: NamedProps) => {
   const text = useText('editor');
   const { open, hover } = useEditorParts();
-  const name = useBlockName(unit);
+  const shown = tools();
+  if (!shown) return null;
+  const { unit, actions, surroundings } = shown;
   const choose = (action: BlockAction) => {
     open.setState({ part: CLOSED });
     hover.hold(false);
@@ -62,11 +75,10 @@ const BlockMenu = ({ unit, actions, surroundings }: ToolsProps) => {
   );
 };
 
-const Handle = (props: ToolsProps) => {
+const Handle = memo(({ name, tools }: NamedProps) => {
   const text = useText('editor');
   const { open, hover, dragging } = useEditorParts();
   const isOpen = useOpenPart().kind === 'blockMenu';
-  const name = useBlockName(props.unit);
   const keys = shortcutOf('blockToolbar');
   const toggle = (opens: boolean) => {
     hover.hold(opens);
@@ -76,11 +88,14 @@ const Handle = (props: ToolsProps) => {
     <span
       className="g-block-handle"
       draggable
-      onDragStart={(event: DragEvent<HTMLElement>) => dragging.start(event, props.unit.element.id)}
+      onDragStart={(event: DragEvent<HTMLElement>) => {
+        const id = tools()?.unit.element.id;
+        if (id !== undefined) dragging.start(event, id);
+      }}
     >
       <Popover
         returnsFocus={false}
-        content={<BlockMenu {...props} />}
+        content={<BlockMenu name={name} tools={tools} />}
         placement="bottom-start"
         popupKind="menu"
         isOpen={isOpen}
@@ -98,9 +113,16 @@ const Handle = (props: ToolsProps) => {
       </Popover>
     </span>
   );
-};
+});
+Handle.displayName = 'Handle';
 
-const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 'surroundings'> & { readonly action: BlockAction }) => {
+interface ActionButtonProps extends ToolProps {
+  readonly action: BlockAction;
+  /** Reason why the action is disabled, as text. */
+  readonly obstacle: string | undefined;
+}
+
+const ActionButton = memo(({ action, obstacle, tools }: ActionButtonProps) => {
   const text = useText('editor');
   const { hover } = useEditorParts();
   const keys = action.command === undefined ? undefined : shortcutOf(action.command);
@@ -110,16 +132,18 @@ const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 
       icon={action.icon}
       size="small"
       placement="right"
-      {...disabledBy(action.obstacle?.(unit, surroundings))}
+      {...disabledBy(obstacle)}
       onMouseDown={event => event.preventDefault()}
       onClick={() => {
+        const shown = tools();
         hover.clear();
-        action.run(unit, surroundings);
+        if (shown) action.run(shown.unit, shown.surroundings);
       }}
       {...(keys === undefined ? {} : { shortcut: keys })}
     />
   );
-};
+});
+ActionButton.displayName = 'ActionButton';
 
 /**
  * Shows the tools beside a block: the drag handle with a menu of all actions, and buttons for frequent ones
@@ -127,6 +151,7 @@ const ActionButton = ({ action, unit, surroundings }: Pick<ToolsProps, 'unit' | 
  */
 export const BlockTools = ({ actions: known }: { readonly actions: readonly BlockAction[] }) => {
   const text = useText('editor');
+  const blocks = useText('blocks');
   const parts = useEditorParts();
   const surroundings = useSurroundings();
   const { editor, blockToolsId } = parts;
@@ -141,10 +166,10 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   });
   const path = targetId === undefined ? undefined : findElement(editor, targetId)?.[1];
   const unit = path && unitAround(editor, path);
-  if (top === undefined || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
   const context = { parts, surroundings };
-  const actions = known.filter(action => action.isOffered(unit, context));
-  const tools = { unit, actions, surroundings: context };
+  const actions = unit ? known.filter(action => action.isOffered(unit, context)) : [];
+  const getTools = useLatest(unit && { unit, actions, surroundings: context });
+  if (top === undefined || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') ReactEditor.focus(editor);
     else moveFocus(event);
@@ -161,12 +186,12 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
       onKeyDown={handleKey}
       onFocus={event => setStop(event.currentTarget, event.target)}
     >
-      <Handle {...tools} />
+      <Handle name={nameOf(unit, blocks)} tools={getTools} />
       <span className="g-block-actions">
         {actions
           .filter(action => action.isButton)
           .map(action => (
-            <ActionButton key={action.id} action={action} unit={unit} surroundings={context} />
+            <ActionButton key={action.id} action={action} obstacle={action.obstacle?.(unit, context)} tools={getTools} />
           ))}
       </span>
     </div>
