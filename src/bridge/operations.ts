@@ -134,6 +134,19 @@ export const BRIDGE_OPERATIONS = {
     output: z.object({ status: z.number().int(), body: z.unknown(), receivedAt: instantSchema, stale: z.boolean() }),
     errors: GATEWAY_CODES,
   },
+  /**
+   * The last answer to a read that this desk has of the person signed in, however old, without asking the newsroom: what a list shows until it
+   * has been refreshed. Null: it has none.
+   */
+  'api.kept': {
+    input: z.strictObject({
+      operation: z.string().max(60),
+      params: z.record(z.string(), plainDataSchema).optional(),
+      query: z.record(z.string(), plainDataSchema).optional(),
+    }),
+    output: z.object({ answer: z.object({ status: z.number().int(), body: z.unknown(), receivedAt: instantSchema }).nullable() }),
+    errors: [],
+  },
   /** Gives up a call that still runs, here and in the newsroom; its answer is `cancelled`. */
   'api.cancel': { input: z.strictObject({ ticket: z.string().min(1).max(64) }), output: nothing, errors: [] },
 

@@ -206,6 +206,7 @@ export const createFakeHost = (
     'items.local': () => ok({ items: [] }),
     'comments.list': () => ok({ comments: [], pending: [], stale: false }),
     'api.cancel': () => ok({}),
+    'api.kept': () => ok({ answer: null }),
     'api.call': call => {
       const answer = api[call.operation]?.(call) ?? err(refusal(404, 'notFound'));
       return answer.ok ? ok({ status: 200, body: answer.value, receivedAt: NOW, stale: false }) : answer;

@@ -37,6 +37,22 @@ describe('api gateway', () => {
     expect(old).toEqual({ ...fresh, stale: true });
   });
 
+  it('has the last answer of the person signed in without asking the newsroom, and none of what nobody asked or of anybody else', async () => {
+    const fresh = await desk.get('api.call', { operation: 'listMetadata', query: { page: 0, size: 10 } });
+    const kept = async (operation: string, query: Readonly<Record<string, unknown>>) =>
+      (await desk.get('api.kept', { operation, query })).answer;
+    const asked = newsroom.calls.length;
+    expect(await kept('listMetadata', { size: 10, page: 0 })).toEqual({ status: 200, body: fresh.body, receivedAt: fresh.receivedAt });
+    expect(await kept('listMetadata', { size: 10, page: 1 })).toBeNull();
+    expect(await kept('putArticle', {})).toBeNull();
+    expect(await kept('none', {})).toBeNull();
+    expect(newsroom.calls).toHaveLength(asked);
+    await desk.get('session.signOut', {});
+    expect(await kept('listMetadata', { size: 10, page: 0 })).toBeNull();
+    await desk.signIn(newsroom.addUser().id);
+    expect(await kept('listMetadata', { size: 10, page: 0 })).toBeNull();
+  });
+
   it('answers whether a name is free over every transport: an answer without a body has one that JSON keeps', async () => {
     const taken: typeof fetch = (...[input, init]) => {
       const { method, url } = new Request(input, init);

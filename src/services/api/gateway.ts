@@ -69,6 +69,8 @@ export interface Gateway {
   readonly call: (call: ApiCall) => Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
   /** The answer this desk has, however old; asks the newsroom only when it has none. */
   readonly known: (call: ApiCall) => Promise<Result<ApiReply, BridgeError<BridgeCodeOf<'api.call'>>>>;
+  /** The last answer to this read that the desk has of the person signed in, without asking the newsroom. */
+  readonly kept: (call: ApiCall) => KeptAnswer | undefined;
   /** Gives up the call of this ticket, here and in the newsroom. One that has ended already stays as it ended. */
   readonly cancel: (ticket: string) => void;
   /** Something was written: earlier answers are no longer fresh. */
@@ -214,6 +216,13 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
     known: async call => {
       const older = answers.read(ports.owner() ?? '', keyOf(call));
       return older ? ok({ ...older, stale: true }) : gateway.call(call);
+    },
+    kept: call => {
+      const { operation: id } = call;
+      const owner = ports.owner();
+      if (owner === undefined || !isOperation(id) || NOT_FOR_THE_WINDOW.has(id)) return undefined;
+      const operation: Operation = CONTRACT[id];
+      return isRead(operation) && operation.needs !== 'nobody' ? answers.read(owner, keyOf(call)) : undefined;
     },
     cancel: ticket => running.get(ticket)?.abort(),
     call: async call => {

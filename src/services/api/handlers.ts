@@ -18,6 +18,7 @@ const apiHandlers = ({ gateway }: ApiPartPorts): ApiHandlers => ({
     const answer = await gateway.call(call);
     return answer.ok ? ok({ ...answer.value }) : err(answer.error);
   },
+  'api.kept': call => Promise.resolve(ok({ answer: gateway.kept(call) ?? null })),
   'api.cancel': ({ ticket }) => {
     gateway.cancel(ticket);
     return Promise.resolve(ok({}));

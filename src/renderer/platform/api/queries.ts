@@ -19,6 +19,8 @@ export interface ApiAnswer<Body> {
   readonly status: number;
   readonly receivedAt: string;
   readonly stale: boolean;
+  /** True for the last answer of the host's store while the newsroom is asked. */
+  readonly isRefreshing?: boolean;
 }
 
 export type { ApiBody, ApiInput } from '#contract/contract.ts';
@@ -45,6 +47,18 @@ export const callApi = async <Id extends OperationId>(
   signal?.removeEventListener('abort', cancel);
   if (!result.ok) throw new BridgeFailure(result.error);
   return { ...result.value, body: result.value.body as ApiBody<Id> }; // the host has checked it against the contract
+};
+
+/** Reads the last answer that the host has of the user, without asking the newsroom; undefined if it has none. */
+export const readKept = async <Id extends OperationId>(
+  bridge: BridgeClient,
+  operation: Id,
+  input: ApiInput<Id>,
+): Promise<ApiAnswer<ApiBody<Id>> | undefined> => {
+  const result = await bridge.call('api.kept', { operation, ...input });
+  const answer = result.ok ? result.value.answer : null;
+  if (answer === null) return undefined;
+  return { ...answer, body: answer.body as ApiBody<Id>, stale: true, isRefreshing: true }; // checked when it came from the newsroom
 };
 
 /** Calls the host once; throws `BridgeFailure`. */

@@ -1,6 +1,6 @@
 import type { BridgeClient } from '#bridge/client.ts';
 import type { OperationId } from '#contract/contract.ts';
-import { type ApiAnswer, type ApiBody, type ApiInput, apiKey, callApi } from '#renderer/platform/api/queries.ts';
+import { type ApiAnswer, type ApiBody, type ApiInput, apiKey, callApi, readKept } from '#renderer/platform/api/queries.ts';
 import type { RowGroup } from './row-group.ts';
 
 /** Rows on a page (B9-016). */
@@ -28,6 +28,8 @@ export interface Source<Row> {
   readonly key: readonly unknown[];
   /** Throws `BridgeFailure`; without a request it returns the page that the address names. */
   readonly load: (bridge: BridgeClient, request?: PageRequest) => Promise<ApiAnswer<Page<Row>>>;
+  /** Reads what this computer has of a page, without asking the newsroom; absent for lists that are not kept. */
+  readonly kept?: (bridge: BridgeClient, request?: PageRequest) => Promise<ApiAnswer<Page<Row>> | undefined>;
   /** For answers that hold every row: filters them and cuts out the page; its key names neither. */
   readonly pick?: (all: readonly Row[]) => Page<Row>;
   /** For lists loaded by pages: rows per page, and the key of each, counted from 0. The first key holds what distinguishes this list. */
@@ -61,6 +63,10 @@ export const apiSource = <Id extends OperationId, Row>({
     load: async (bridge, request = shown) => {
       const answer = await callApi(bridge, operation, input(request));
       return { ...answer, body: read(answer.body) };
+    },
+    kept: async (bridge, request = shown) => {
+      const answer = await readKept(bridge, operation, input(request));
+      return answer && { ...answer, body: read(answer.body) };
     },
   };
 };

@@ -7,6 +7,7 @@ import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import type { ApiAnswer } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Page, Source } from '../model/source.ts';
+import { loadKeptFirst } from './load-kept-first.ts';
 
 /** Refresh interval of a list while its window is visible and changes are not pushed. */
 export const REFRESH_MS = 15_000;
@@ -21,6 +22,8 @@ export interface PageState {
   readonly receivedAt: string | undefined;
   /** True if the rows are from the cache: the newsroom was not reached. */
   readonly stale: boolean;
+  /** True if the rows are from the cache while the newsroom is asked. */
+  readonly isRefreshing: boolean;
   readonly refetch: () => void;
 }
 
@@ -42,10 +45,10 @@ export const usePage = <Row>(source: Source<Row> | null): { readonly rows: reado
   const bridge = useBridge();
   const isOnline = useIsOnline();
   const refreshMs = usePollingMs(REFRESH_MS);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery<ApiAnswer<Page<Row>>>({
     queryKey: source?.key ?? NOTHING_KEY,
-    queryFn: source === null ? skipToken : () => source.load(bridge),
-    placeholderData: (previous: ApiAnswer<Page<Row>> | undefined) => previous,
+    queryFn: source === null ? skipToken : ({ client, queryKey }) => loadKeptFirst({ client, queryKey, bridge, source }),
+    placeholderData: previous => previous,
     refetchInterval: refreshMs,
     meta: { operation: source?.operation ?? 'none', silent: true },
   });
@@ -66,6 +69,7 @@ export const usePage = <Row>(source: Source<Row> | null): { readonly rows: reado
       isChanging: isPlaceholderData,
       receivedAt: data?.receivedAt,
       stale: data?.stale ?? false,
+      isRefreshing: data?.isRefreshing ?? false,
       refetch: () => void refetch(),
     },
   };

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
@@ -8,6 +8,7 @@ import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Keyed } from '../model/collection.ts';
 import { type LoadedPages, takeAnswers } from '../model/loaded-pages.ts';
 import { PAGE_SIZE, type Source } from '../model/source.ts';
+import { loadKeptFirst } from './load-kept-first.ts';
 import { type PageState, REFRESH_MS } from './use-page.ts';
 
 export interface WindowPages<Row> {
@@ -39,14 +40,20 @@ export const useWindowPages = <Row extends Keyed>({ source, pages, isHeld }: Win
   const results = useQueries({
     queries: wanted.map(page => ({
       queryKey: paged?.keyOf(page) ?? [],
-      queryFn: () => source?.load(bridge, { page, size }) ?? Promise.reject(new Error('no source')),
+      queryFn: ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
+        source === null
+          ? Promise.reject(new Error('no source'))
+          : loadKeptFirst({ client, queryKey, bridge, source, request: { page, size } }),
       refetchInterval,
       meta: { operation: source?.operation ?? 'none', silent: true },
     })),
   });
   const answers = new Map(results.flatMap(({ data }, index) => (data === undefined ? [] : [[wanted[index] ?? 0, data] as const])));
   const [shown, setShown] = useState<LoadedPages<Row> | null>(null);
-  const next = takeAnswers(shown, { listId, answers, isHeld });
+  // Rows of before this start are held by no hand, and go when the newsroom refuses the list: the person may no longer see them.
+  const isOfEarlier = [...(shown?.answers.values() ?? [])].some(({ isRefreshing }) => isRefreshing === true);
+  const isRefused = isOfEarlier && results.some(({ error, data }) => error !== null && data === undefined);
+  const next = takeAnswers(isRefused ? null : shown, { listId, answers, isHeld: isHeld && !isOfEarlier });
   if (next !== shown) setShown(next);
   const refetch = (): void => {
     for (const result of results) void result.refetch();
@@ -79,6 +86,7 @@ export const useWindowPages = <Row extends Keyed>({ source, pages, isHeld }: Win
       isChanging: next !== null && !hasRows,
       receivedAt: answer?.receivedAt ?? [...(next?.answers.values() ?? [])].at(-1)?.receivedAt,
       stale: [...answers.values()].some(({ stale }) => stale),
+      isRefreshing: [...answers.values()].some(({ isRefreshing }) => isRefreshing === true),
       refetch,
     },
   };

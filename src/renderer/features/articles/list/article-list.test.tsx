@@ -30,6 +30,47 @@ const grid = () => screen.findByRole('grid', { name: 'Articles' });
 const selected = () => screen.getByRole('row', { selected: true }).dataset['key'];
 const lastQuery = (host: FakeHost) => host.callsOf('api.call').findLast(call => call.operation === 'listMetadata')?.query;
 
+/** A host that has a page of earlier, and a newsroom that answers when the test says so: rows, or null for a refusal. */
+const hostOfEarlier = (earlier: readonly MetadataRow[]) => {
+  const host = hostWith(ten);
+  const answered = Promise.withResolvers<readonly MetadataRow[] | null>();
+  const others = host.handlers['api.call'];
+  host.handlers['api.call'] = async call => {
+    if (call.operation !== 'listMetadata') return others?.(call) ?? err(refusal(404, 'notFound'));
+    const rows = await answered.promise;
+    return rows === null ? err(refusal(403, 'forbidden')) : ok({ status: 200, body: pageOf(rows), receivedAt: NOW, stale: false });
+  };
+  const answer = { status: 200, body: pageOf(earlier), receivedAt: NOW };
+  host.handlers['api.kept'] = ({ operation }) => ok({ answer: operation === 'listMetadata' ? answer : null });
+  return { host, answered };
+};
+
+describe('the article list after a start', () => {
+  it('shows the last answer at once and says that it is being refreshed, then what the newsroom says; the selected row stays selected', async () => {
+    const { host, answered } = hostOfEarlier([rowOf(1), rowOf(2)]);
+    await show(host);
+    const row = within(await grid())
+      .getByText('Artikel 2')
+      .closest('tr');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(selected()).toBe(row?.dataset['key']);
+    expect(screen.getByText(/Being refreshed, as of/u)).toBeTruthy();
+    answered.resolve([rowOf(2), rowOf(3)]);
+    await screen.findByText('Artikel 3');
+    expect(screen.queryByText('Artikel 1')).toBeNull();
+    expect(screen.queryByText(/Being refreshed/u)).toBeNull();
+    expect(selected()).toBe(row?.dataset['key']);
+  });
+
+  it('shows none of those rows any more when the newsroom refuses the list', async () => {
+    const { host, answered } = hostOfEarlier([rowOf(1)]);
+    await show(host);
+    expect(within(await grid()).getByText('Artikel 1')).toBeTruthy();
+    answered.resolve(null);
+    await waitFor(() => expect(screen.queryByText('Artikel 1')).toBeNull());
+  });
+});
+
 describe('the article list', () => {
   it('has the specified columns (A2-045)', async () => {
     await show(hostWith(ten));
