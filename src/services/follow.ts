@@ -7,9 +7,11 @@ import type { DeskPart } from './part.ts';
 export type Followed = Core & Services;
 
 /** Every window shows how much waits. */
-export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void => {
+export const followOutbox = ({ outbox, outboxChanged, soon, emit }: Followed): void => {
   outboxChanged.on(() => {
-    emit('outbox.changed', outbox.summary());
+    soon.run('outbox', () => {
+      emit('outbox.changed', outbox.summary());
+    });
   });
 };
 

@@ -19,6 +19,7 @@ import { createPicturesOf } from '../pictures/shown-pictures.ts';
 import type { PictureWaiting } from '../pictures/pictures.ts';
 import type { Shell } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Soon } from '../soon.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { createArticleEntries } from '../sync/entries.ts';
 import { createPatches } from '../sync/patches.ts';
@@ -51,6 +52,7 @@ export interface ArticlesPorts {
   readonly rows: KnownRows;
   readonly session: Session;
   readonly emit: EmitEvent;
+  readonly soon: Soon;
   readonly isOnline: () => boolean;
   readonly believed: Believed;
   readonly readTemplates: () => Promise<Result<ApiReply, BridgeError>>;
@@ -141,8 +143,10 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const identified = createSignal<ArticleIdentity>();
   const changed = createSignal<number>();
   const notify = (draftId: number): void => {
-    const draft = stores.book.get(draftId);
-    if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
+    ports.soon.run(`article ${draftId}`, () => {
+      const draft = stores.book.get(draftId);
+      if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
+    });
     changed.emit(draftId);
     ports.notifyOutbox();
   };

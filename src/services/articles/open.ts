@@ -298,8 +298,10 @@ export const createOpening = (context: ArticlesContext): Opening => {
       if (!draft || draft.metadataId === null) return;
       const fetched = await fetchMetadata(draft.metadataId);
       if (!fetched || context.owner() !== draft.owner || !book.get(draftId)) return;
-      learnRow(draft.owner, fetched.metadata);
-      patches.read(draftId, fetched.metadata, fetched.etag);
+      book.transact(() => {
+        learnRow(draft.owner, fetched.metadata);
+        patches.read(draftId, fetched.metadata, fetched.etag);
+      });
       context.notify(draftId);
       context.queue.kick();
     },
