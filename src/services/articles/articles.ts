@@ -34,6 +34,7 @@ import { createEditing, type Editing } from './edit.ts';
 import { createForecasts, type Forecasts } from './forecast.ts';
 import { createNewsAhead } from './news-ahead.ts';
 import { createOnlineActions, type OnlineActions } from './online.ts';
+import { createCurrentCopies } from './current-copies.ts';
 import { markGone } from './gone.ts';
 import { createOpening, type Opening } from './open.ts';
 import { statusOf } from './status.ts';
@@ -172,6 +173,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const context: ArticlesContext = {
     ...stores,
     windows,
+    currentCopies: createCurrentCopies(),
     shownBy,
     ...registerLanes(ports, { identified, notify, drained, gone, shownBy }),
     ahead: createNewsAhead(ports.mergeUnit),

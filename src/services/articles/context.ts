@@ -20,6 +20,7 @@ import type { ConflictStore } from '../sync/conflict-store.ts';
 import type { ArticleEntries } from '../sync/entries.ts';
 import type { Patches } from '../sync/patches.ts';
 import type { Texts } from '../sync/texts.ts';
+import type { CurrentCopies } from './current-copies.ts';
 import type { Windows } from './windows.ts';
 
 /** Dependencies shared by all operations on articles. */
@@ -46,6 +47,7 @@ export interface ArticlesContext {
   readonly templates: () => Promise<readonly Template[]>;
   readonly believed: Believed;
   readonly openDrafts: OpenDrafts;
+  readonly currentCopies: CurrentCopies;
   readonly windows: Windows;
   readonly shownBy: (draftId: number) => ShownBy;
   readonly ahead: NewsAhead;

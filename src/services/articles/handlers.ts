@@ -56,18 +56,26 @@ const articleHandlers = ({ articles, noteOpened }: ArticlesPartPorts): ArticleHa
 /** Articles, as a part of the desk. */
 export const articlesPart = (ports: ArticlesPartPorts) => {
   const { context, forecasts, opening } = ports.articles;
-  const { book, openDrafts } = context;
+  const { book, currentCopies, openDrafts } = context;
   return {
     handlers: articleHandlers(ports),
-    hear: ({ kind }) => {
-      if (kind === 'content' || kind === 'reset') forecasts.hurry();
+    hear: ({ kind, id }) => {
+      if (kind !== 'content' && kind !== 'reset') return;
+      currentCopies.changed(kind === 'reset' ? null : id);
+      forecasts.hurry();
     },
-    setLive: forecasts.setLive,
+    setLive: isLive => {
+      currentCopies.setLive(isLive);
+      forecasts.setLive(isLive);
+    },
     goOn: async () => {
       // They may have changed over there while this desk could not see it.
       for (const draftId of openDrafts.all()) await opening.compare(draftId);
     },
-    forget: book.dropCopies,
+    forget: owner => {
+      currentCopies.changed(null);
+      book.dropCopies(owner);
+    },
     readAgain: book.forget,
     start: forecasts.start,
     dispose: forecasts.dispose,

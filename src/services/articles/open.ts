@@ -89,7 +89,7 @@ const closingLate = (
 };
 
 export const createOpening = (context: ArticlesContext): Opening => {
-  const { book, newsroom, openDrafts, texts, patches, rows, windows } = context;
+  const { book, currentCopies, newsroom, openDrafts, texts, patches, rows, windows } = context;
 
   const fetchMetadata = async (id: string): Promise<{ readonly metadata: Metadata; readonly etag: string | null } | undefined> => {
     const answer = await newsroom.call('getMetadata', { params: { id } });
@@ -209,12 +209,31 @@ export const createOpening = (context: ArticlesContext): Opening => {
     return first;
   };
 
+  const compare: Opening['compare'] = async draftId => {
+    const draft = book.get(draftId);
+    if (!draft || draft.articleId === null) return;
+    const fetched = await fetchArticle(draft.articleId);
+    const current = book.get(draftId);
+    if (context.owner() !== draft.owner || !current) return;
+    if (fetched.ok) takeIn(draft.owner, draft.articleId, fetched.value);
+    else if (
+      isGone(fetched.error) &&
+      (openDrafts.isOpen(draftId) || hasUnsavedChanges(current)) &&
+      markGone(context, current, fetched.error)
+    )
+      context.notify(draftId);
+  };
+
   const openNow: Opening['open'] = async (articleId, window) => {
     const owner = context.owner();
     if (owner === undefined) return fail('unauthorised');
     const known = book.find(owner, articleId);
     if (known?.articleId === null) return ok(show(known, window));
     if (!context.isOnline()) return known ? ok(show(known, window)) : fail('notAvailableOffline');
+    if (known && currentCopies.has(known.articleId)) {
+      context.runInBackground(compare(known.id));
+      return ok(show(known, window));
+    }
     const fetched = await fetchPatiently(owner, known?.articleId ?? articleId, known !== undefined);
     if (context.owner() !== owner) return fail('unauthorised');
     if (fetched !== 'slow' && fetched.ok) return ok(show(takeIn(owner, fetched.value.received.article.id, fetched.value), window));
@@ -259,7 +278,9 @@ export const createOpening = (context: ArticlesContext): Opening => {
   const closeNow = (articleId: string, window: string | undefined): void => {
     const found = findDraft(context, articleId);
     if (!found.ok) return;
-    const { id } = found.value;
+    const { id, articleId: itsId, facts } = found.value;
+    const isCurrent = facts.gone === null && openDrafts.isCompared(id) && !context.ahead.has(id);
+    if (itsId !== null && isCurrent) currentCopies.left(itsId);
     openDrafts.close(id);
     if (window !== undefined) windows.close(id, window);
     if (openDrafts.isOpen(id)) context.notify(id);
@@ -279,20 +300,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
       const found = findDraft(context, articleId);
       return found.ok ? ok(statusOf(context, found.value)) : found;
     },
-    compare: async draftId => {
-      const draft = book.get(draftId);
-      if (!draft || draft.articleId === null) return;
-      const fetched = await fetchArticle(draft.articleId);
-      const current = book.get(draftId);
-      if (context.owner() !== draft.owner || !current) return;
-      if (fetched.ok) takeIn(draft.owner, draft.articleId, fetched.value);
-      else if (
-        isGone(fetched.error) &&
-        (openDrafts.isOpen(draftId) || hasUnsavedChanges(current)) &&
-        markGone(context, current, fetched.error)
-      )
-        context.notify(draftId);
-    },
+    compare,
     refreshMetadata: async draftId => {
       const draft = book.get(draftId);
       if (!draft || draft.metadataId === null) return;

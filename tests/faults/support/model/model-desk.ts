@@ -8,6 +8,7 @@ import { type ArticlesContext, createOpenDrafts } from '#services/articles/conte
 import { createCreating } from '#services/articles/create.ts';
 import { createEditing } from '#services/articles/edit.ts';
 import { createWindows } from '#services/articles/windows.ts';
+import { createCurrentCopies } from '#services/articles/current-copies.ts';
 import { createNewsAhead } from '#services/articles/news-ahead.ts';
 import { createOpening } from '#services/articles/open.ts';
 import type { Session } from '#services/auth/session.ts';
@@ -186,6 +187,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     newsroom,
     rows: NO_ROWS,
     openDrafts,
+    currentCopies: createCurrentCopies(),
     believed: BELIEVES_ALL,
     owner: () => owner,
     mergeUnit: () => 'sentence',
