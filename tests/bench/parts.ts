@@ -10,6 +10,7 @@ export const PARTS = {
   start: async (): Promise<BenchPart> => (await import('./start.ts')).benchStart,
   typing: async (): Promise<BenchPart> => (await import('./typing.ts')).benchTyping,
   article: async (): Promise<BenchPart> => (await import('./article-screen/article-screen.ts')).benchArticle,
+  tabs: async (): Promise<BenchPart> => (await import('./tabs/tabs.ts')).benchTabs,
   uploads: async (): Promise<BenchPart> => (await import('./uploads/uploads.ts')).benchUploads,
   live: async (): Promise<BenchPart> => (await import('./live/live.ts')).benchLive,
   readers: async (): Promise<BenchPart> => (await import('./readers/readers.ts')).benchReaders,

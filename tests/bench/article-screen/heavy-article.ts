@@ -84,22 +84,33 @@ const publicationOf = async (ask: Ask): Promise<MetadataPatch> => {
   };
 };
 
-const createHeavy = async (ask: Ask): Promise<BenchArticle> => {
-  const threadIds = Array.from({ length: HEAVY.threads }, () => randomUUID());
-  const document = withThreads(titled(articleOf(WORDS), 'Schwerer Artikel'), threadIds);
-  const { id, title, metadataId } = await create(ask, 'Schwerer Artikel', document);
+/** How much an article weighs. Each thread has one reply. */
+export interface Weight {
+  readonly words: number;
+  readonly threads: number;
+  readonly revisions: number;
+}
+
+/** Writes an article with threads, revisions and a full publication into a newsroom with demo content. */
+export const createHeavyArticle = async (ask: Ask, name: string, weight: Weight): Promise<BenchArticle> => {
+  const threadIds = Array.from({ length: weight.threads }, () => randomUUID());
+  const document = withThreads(titled(articleOf(weight.words), name), threadIds);
+  const { id, title, metadataId } = await create(ask, name, document);
   await ask('getMetadata', { params: { id: metadataId } });
   await ask('patchMetadata', { params: { id: metadataId }, body: await publicationOf(ask) });
   for (const commentId of threadIds) {
     await ask('createComment', { params: { id }, body: { id: commentId, text: 'Stimmt diese Zahl noch?' } });
     await ask('replyToComment', { params: { articleId: id, commentId }, body: { text: 'Ja, der Kanton hat sie bestätigt.' } });
   }
-  for (let revision = 2; revision <= HEAVY.revisions; revision += 1) {
-    const typed = typedParagraph(document, revision);
-    await save(ask, id, { ...document, elements: document.elements.map(element => (element.id === typed.id ? typed : element)) });
+  // Short ones before the last: the panel lists them, it does not read them.
+  const short = titled(articleOf(Math.min(weight.words, WORDS)), name);
+  for (let revision = 2; revision <= weight.revisions; revision += 1) {
+    const saved = revision < weight.revisions ? short : document;
+    const typed = typedParagraph(saved, revision);
+    await save(ask, id, { ...saved, elements: saved.elements.map(element => (element.id === typed.id ? typed : element)) });
   }
   const [revisions, comments] = [await ask('listArticleRevisions', { params: { id } }), await ask('listComments', { params: { id } })];
-  if (revisions.length < HEAVY.revisions || comments.length < HEAVY.threads * 2)
+  if (revisions.length < weight.revisions || comments.length < weight.threads * 2)
     throw new Error(`the heavy article has ${String(revisions.length)} revisions and ${String(comments.length)} comments: too few`);
   return { id, title };
 };
@@ -114,7 +125,7 @@ const createLong = async (ask: Ask): Promise<BenchArticle> => {
 /** Writes the articles into a newsroom with demo content. */
 export const createBenchArticles = async (ask: Ask): Promise<BenchArticles> => {
   const long = await createLong(ask);
-  const heavy = await createHeavy(ask);
+  const heavy = await createHeavyArticle(ask, 'Schwerer Artikel', { ...HEAVY, words: WORDS });
   const { id, title } = await create(ask, 'Leichter Artikel', articleOf(WORDS));
   return { heavy, light: { id, title }, long };
 };

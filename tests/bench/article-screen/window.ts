@@ -85,6 +85,8 @@ export const watchWork = async (page: Page): Promise<() => Promise<number>> => {
 export interface Sight {
   readonly selector: string;
   readonly least?: number;
+  /** What each of them says. */
+  readonly text?: string;
 }
 
 /** From a click to after the frame in which `sight` stands. */
@@ -92,8 +94,10 @@ export const timeClick = async (target: Locator, sight: Sight): Promise<number> 
   const page = target.page();
   await target.hover();
   await page.evaluate(
-    ({ selector, least = 1, patienceMs }) => {
-      const stands = (): boolean => [...document.querySelectorAll(selector)].filter(element => element.checkVisibility()).length >= least;
+    ({ selector, least = 1, text = '', patienceMs }) => {
+      const stands = (): boolean =>
+        [...document.querySelectorAll(selector)].filter(element => element.checkVisibility() && element.textContent.includes(text))
+          .length >= least;
       const watch = async (startedAt: number): Promise<number> => {
         do {
           if (performance.now() - startedAt > patienceMs) throw new Error(`${selector} did not come ${String(least)} times`);
