@@ -130,7 +130,6 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
     if (owner !== lastOwner) {
       openDrafts.clear();
       windows.clear();
-      core.gateway.touch();
       lastOwner = owner;
       if (owner !== undefined) kept.tidy(owner);
     }

@@ -1,5 +1,6 @@
 import { readJson } from '../database/sealed.ts';
 import type { LocalDatabase, SqlValue } from '../ports.ts';
+import { type AnswerMemory, createAnswerMemory } from './memory-of-answers.ts';
 
 const MAX_ANSWERS = 1_500;
 /** Larger answers are not cached. */
@@ -11,12 +12,18 @@ export interface KeptAnswer {
   readonly receivedAt: string;
 }
 
-/** The last answer to each read, for offline use. The least recently used are removed first. */
+/**
+ * What the newsroom told, for offline use and so that nothing is asked twice: the last answer to each read, of which the least recently
+ * used are removed first, and what is remembered of answers in memory. All of it is read through here and cleared together.
+ */
 export interface AnswerStore {
   readonly read: (owner: string, key: string) => KeptAnswer | undefined;
   /** The newest answer to this read of one thing, in whatever language it was asked. */
   readonly latest: (owner: string, operation: string, id: string) => KeptAnswer | undefined;
   readonly keep: (owner: string, key: string, answer: KeptAnswer) => void;
+  /** Creates a memory for up to so many values, cleared along with the answers of its person. */
+  readonly remember: <Value>(maxSize: number) => AnswerMemory<Value>;
+  /** Drops everything that was read as this person. */
   readonly clear: (owner: string) => void;
 }
 
@@ -37,6 +44,7 @@ export const createAnswerStore = (database: LocalDatabase, now: () => number): A
       ON CONFLICT (owner, key) DO UPDATE SET status = excluded.status, body = excluded.body, received_at = excluded.received_at, used = excluded.used`,
   );
   const trim = database.prepare('DELETE FROM answer WHERE rowid IN (SELECT rowid FROM answer ORDER BY used DESC LIMIT -1 OFFSET ?)');
+  const memories: Pick<AnswerMemory<unknown>, 'clear'>[] = [];
   let writes = 0;
   return {
     latest: (owner, operation, id) => {
@@ -54,7 +62,13 @@ export const createAnswerStore = (database: LocalDatabase, now: () => number): A
       writes += 1;
       if (writes % 50 === 0) trim.run(MAX_ANSWERS);
     },
+    remember: <Value>(maxSize: number) => {
+      const memory = createAnswerMemory<Value>(maxSize);
+      memories.push(memory);
+      return memory;
+    },
     clear: owner => {
+      for (const memory of memories) memory.clear(owner);
       database.prepare('DELETE FROM answer WHERE owner = ?').run(owner);
     },
   };

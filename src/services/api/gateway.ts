@@ -34,6 +34,7 @@ const NOT_FOR_THE_WINDOW: ReadonlySet<string> = new Set(['createPasswordPage']);
 const MAX_RETRIES = 3;
 /** An answer younger than this is reused, unless this desk has written since (B9-017). */
 const FRESH_MS = 1_000;
+const MAX_FRESH = 100;
 /** Calls that are never cached, as their answers change every second. */
 const NEVER_FRESH: ReadonlySet<string> = new Set(['getUserPresence', 'getVersion', 'getHealth']);
 
@@ -129,7 +130,7 @@ const createTries = ({ newsroom, clock, random }: GatewayPorts) => {
 
 export const createGateway = (ports: GatewayPorts): Gateway => {
   const { answers, rows, clock } = ports;
-  const fresh = new Map<string, ApiReply>();
+  const fresh = answers.remember<ApiReply>(MAX_FRESH);
   const send = createTries(ports);
   const keyOf = (call: ApiCall): string => keyFor(call, ports.locales());
 
@@ -167,16 +168,13 @@ export const createGateway = (ports: GatewayPorts): Gateway => {
   const readThrough = async (id: OperationId, call: ApiCall, options: CallOptions): Answered => {
     const key = keyOf(call);
     const owner = ports.owner() ?? '';
-    const recent = fresh.get(`${owner} ${key}`);
+    const recent = fresh.get(owner, key);
     // A clock set back makes nothing younger.
     if (recent && Math.abs(clock.now() - Date.parse(recent.receivedAt)) < FRESH_MS) return ok(recent);
     const answer = await send(id, call, MAX_RETRIES, options);
     if (answer.ok) {
       learn(call, owner, key, answer.value);
-      if (!NEVER_FRESH.has(id)) {
-        if (fresh.size > 100) fresh.clear();
-        fresh.set(`${owner} ${key}`, answer.value);
-      }
+      if (!NEVER_FRESH.has(id)) fresh.set(owner, key, answer.value);
       return answer;
     }
     if (options.signal?.aborted === true) return fail('cancelled');

@@ -1,6 +1,6 @@
 import type { AnswerStore } from '../api/answer-store.ts';
 import type { Newsroom } from '../api/newsroom.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createKeptPages } from './kept-pages.ts';
 import type { EmitEvent } from '../host.ts';
 import { createPlacement, type Placement, type PlacementPorts } from './placement.ts';
 import { createPlacementRemote } from './remote.ts';
@@ -13,20 +13,17 @@ export interface PlacementServicesPorts extends Omit<PlacementPorts, 'remote' | 
 
 export interface PlacementServices {
   readonly placement: Placement;
-  readonly keptPages: KeptPages;
 }
 
 /** Assembles the services of front pages. */
 export const createPlacementServices = (ports: PlacementServicesPorts): PlacementServices => {
   const { newsroom, answers, clock, emit } = ports;
-  const keptPages = createKeptPages({ answers, clock });
   return {
     placement: createPlacement({
       ...ports,
       notify: pageId => emit('placement.changed', { pageId }),
       remote: createPlacementRemote(newsroom),
-      kept: keptPages,
+      kept: createKeptPages({ answers, clock }),
     }),
-    keptPages,
   };
 };

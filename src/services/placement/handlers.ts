@@ -1,6 +1,5 @@
 import type { BridgeHandlers } from '../host.ts';
 import type { DeskPart } from '../part.ts';
-import type { KeptPages } from './kept-pages.ts';
 import type { Placement } from './placement.ts';
 
 type PlacementHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `placement.${string}`>>;
@@ -15,7 +14,7 @@ const placementHandlers = (placement: Placement): PlacementHandlers => ({
 });
 
 /** Front pages, as a part of the desk. */
-export const placementPart = ({ placement, keptPages }: { readonly placement: Placement; readonly keptPages: KeptPages }) =>
+export const placementPart = ({ placement }: { readonly placement: Placement }) =>
   ({
     handlers: placementHandlers(placement),
     hear: ({ kind, id }) => {
@@ -24,5 +23,4 @@ export const placementPart = ({ placement, keptPages }: { readonly placement: Pl
     goOn: () => {
       placement.hear(null);
     },
-    forget: keptPages.forget,
   }) satisfies DeskPart;

@@ -7,37 +7,26 @@ import type { PlacementOperation } from '#domain/placement/operation.ts';
 import type { PlacementPage } from '#domain/placement/page.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Gateway } from '../api/gateway.ts';
+import { createRereading, type RereadingPorts } from '../api/rereading.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { type DeskResult, fail, storageCode, toBridgeError } from '../failure.ts';
-import type { Log } from '../log/log.ts';
-import type { Clock, Random } from '../ports.ts';
+import type { Random } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { createRunInBackground } from '../run-in-background.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { GoingOutAct } from '#bridge/placement.ts';
 import { type ActEntry, actsOf, createPlacementLane, isActEntry, PLACEMENT_LANE, type WaitingAct } from './placement-lane.ts';
 import type { PlacementRemote } from './remote.ts';
 import { touchedBy } from './touched.ts';
 
-/** Without live events, what is shown is asked for again after this. */
-const FRESH_MS = 3_000;
-
-export interface PlacementPorts {
+export interface PlacementPorts extends RereadingPorts {
   readonly queue: Queue;
   readonly store: QueueStore;
   readonly remote: PlacementRemote;
   readonly kept: KeptPages;
-  readonly clock: Clock;
   readonly random: Random;
-  readonly log: Log;
   readonly gateway: Pick<Gateway, 'touch'>;
   readonly damageReports: Pick<DamageReports, 'ofItem'>;
-  readonly owner: () => string | undefined;
-  readonly isOnline: () => boolean;
-  readonly isLive: () => boolean;
-  /** Something about the draft of a page has changed. */
-  readonly notify: (pageId: string) => void;
   readonly notifyOutbox: () => void;
 }
 
@@ -76,11 +65,7 @@ const renamed = (work: WaitingAct, names: ReadonlyMap<string, string>): WaitingA
 };
 
 export const createPlacement = (ports: PlacementPorts): Placement => {
-  const { queue, store, remote, kept, clock, random } = ports;
-  const runInBackground = createRunInBackground(ports.log);
-  /** Time when each page was last read; missing if it must be read anew. */
-  const readAt = new Map<string, number>();
-  const reading = new Map<string, Read>();
+  const { queue, store, remote, kept, random } = ports;
 
   const learn = (known: PlacementAnswer): void => {
     const owner = ports.owner();
@@ -107,25 +92,9 @@ export const createPlacement = (ports: PlacementPorts): Placement => {
     const answer = await remote.page(pageId);
     if (!answer.ok) return err(toBridgeError(answer.error));
     kept.put(owner, answer.value);
-    readAt.set(pageId, clock.now());
     return ok(kept.get(owner, pageId) ?? answer.value);
   };
-  const readOnce = (owner: string, pageId: string): Read => {
-    const running = reading.get(pageId);
-    if (running) return running;
-    const begun = read(owner, pageId).finally(() => reading.delete(pageId));
-    reading.set(pageId, begun);
-    return begun;
-  };
-  const refresh = (pageId: string): void => {
-    const owner = ports.owner();
-    if (owner === undefined || !ports.isOnline()) return;
-    runInBackground(readOnce(owner, pageId).then(answer => void (answer.ok && ports.notify(pageId))));
-  };
-  const isFresh = (pageId: string): boolean => {
-    const at = readAt.get(pageId);
-    return at !== undefined && (ports.isLive() || Math.abs(clock.now() - at) < FRESH_MS);
-  };
+  const reading = createRereading(ports, read);
 
   const shown = (owner: string, { page, resolved }: PlacementAnswer, stale: boolean) => {
     const entries = actsFor(owner, page.id);
@@ -175,11 +144,11 @@ export const createPlacement = (ports: PlacementPorts): Placement => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
       const known = kept.get(owner, pageId);
-      if (known !== undefined && readAt.has(pageId)) {
-        if (!isFresh(pageId)) refresh(pageId);
+      if (known !== undefined && reading.wasRead(pageId)) {
+        reading.freshen(pageId);
         return shown(owner, known, !ports.isOnline());
       }
-      const answer = await readOnce(owner, pageId);
+      const answer = await reading.read(owner, pageId);
       if (answer.ok) return shown(owner, answer.value, false);
       return known === undefined ? answer : shown(owner, known, true);
     },
@@ -216,7 +185,7 @@ export const createPlacement = (ports: PlacementPorts): Placement => {
       if (actsFor(owner, pageId).length > 0) return fail('unsavedChanges');
       const answer = await remote.goOut(pageId, act);
       if (answer.ok && answer.value) kept.put(owner, answer.value);
-      else refresh(pageId);
+      else reading.refresh(pageId);
       ports.gateway.touch();
       ports.notify(pageId);
       return answer.ok ? ok({ publishedAt: answer.value?.page.publishedAt ?? null }) : err(toBridgeError(answer.error));
@@ -226,9 +195,6 @@ export const createPlacement = (ports: PlacementPorts): Placement => {
       ports.gateway.touch();
       return answer.ok ? ok({}) : err(toBridgeError(answer.error));
     },
-    hear: pageId => {
-      const known = pageId === null ? [...readAt.keys()] : [pageId].filter(id => readAt.has(id));
-      for (const id of known) refresh(id);
-    },
+    hear: reading.hear,
   };
 };

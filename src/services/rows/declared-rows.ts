@@ -56,7 +56,6 @@ export const declareRows = <Draft extends RowDraft, Row extends Draft & RowFacts
         goOn: () => {
           rows.hear(null);
         },
-        forget: rows.forget,
       },
     };
   },

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { RowDraft } from '#domain/rows/row-works.ts';
 import type { AnswerStore } from '../api/answer-store.ts';
+import { createKeptAnswers, type KeptAnswers } from '../api/kept-answers.ts';
 import type { Clock } from '../ports.ts';
 import type { Listed, RowFacts } from './row-facts.ts';
 import type { RowKind } from './row-kind.ts';
-
-/** Items whose rows are in memory at once. */
-const MAX_ITEMS = 20;
 
 const keptSchema = z.looseObject({
   cursor: z.number().int(),
@@ -25,47 +23,25 @@ export interface KnownRows<Row> {
   readonly removed: Readonly<Record<string, string>>;
 }
 
-/** Rows of opened items, in memory and on the disk, so that a desk without a network still has them. */
-export interface KeptRows<Row> {
-  readonly get: (owner: string, parentId: string) => KnownRows<Row> | undefined;
-  readonly put: (owner: string, parentId: string, known: KnownRows<Row>) => void;
-  readonly forget: () => void;
-}
+/** Rows of opened items. */
+export type KeptRows<Row> = KeptAnswers<KnownRows<Row>>;
 
 export const createKeptRows = <Draft extends RowDraft, Row extends Draft & RowFacts>(
   kind: Pick<RowKind<Draft, Row>, 'name' | 'keptAs' | 'listed'>,
   { answers, clock }: { readonly answers: AnswerStore; readonly clock: Clock },
 ): KeptRows<Row> => {
-  const inMemory = new Map<string, KnownRows<Row>>();
   const listSchema = z.array(kind.listed);
-  const keyOf = (parentId: string): string => `${kind.name} ${parentId}`;
-  const remember = (owner: string, parentId: string, known: KnownRows<Row>): void => {
-    const place = `${owner} ${parentId}`;
-    inMemory.delete(place);
-    inMemory.set(place, known);
-    const [oldest] = inMemory.keys();
-    if (inMemory.size > MAX_ITEMS && oldest !== undefined) inMemory.delete(oldest);
-  };
-  return {
-    get: (owner, parentId) => {
-      const known = inMemory.get(`${owner} ${parentId}`);
-      if (known) return known;
-      const kept = keptSchema.safeParse(answers.read(owner, keyOf(parentId))?.body);
+  return createKeptAnswers<KnownRows<Row>>({
+    answers,
+    clock,
+    name: kind.name,
+    read: body => {
+      const kept = keptSchema.safeParse(body);
       const rows = listSchema.safeParse(kept.data?.[kind.keptAs]);
       if (!kept.success || !rows.success) return undefined;
       const { cursor, segment, removed } = kept.data;
-      const read = { rows: new Map(rows.data.map(row => [row.id, row])), cursor, segment, removed };
-      remember(owner, parentId, read);
-      return read;
+      return { rows: new Map(rows.data.map(row => [row.id, row])), cursor, segment, removed };
     },
-    put: (owner, parentId, known) => {
-      remember(owner, parentId, known);
-      const { rows, ...facts } = known;
-      const body = { ...facts, [kind.keptAs]: [...rows.values()] };
-      answers.keep(owner, keyOf(parentId), { status: 200, body, receivedAt: new Date(clock.now()).toISOString() });
-    },
-    forget: () => {
-      inMemory.clear();
-    },
-  };
+    write: ({ rows, ...facts }) => ({ ...facts, [kind.keptAs]: [...rows.values()] }),
+  });
 };

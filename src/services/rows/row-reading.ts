@@ -3,12 +3,10 @@ import type { BridgeError } from '#bridge/states.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type RowDraft, rowIdOf } from '#domain/rows/row-works.ts';
 import type { Person } from '#domain/user/user.ts';
+import { createRereading, type RereadingPorts } from '../api/rereading.ts';
 import { toBridgeError } from '../failure.ts';
-import type { Log } from '../log/log.ts';
-import type { Clock } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
-import { createRunInBackground } from '../run-in-background.ts';
 import type { KeptRows, KnownRows } from './kept-rows.ts';
 import { lostWork } from './lost-rows.ts';
 import type { RowEntries } from './row-entries.ts';
@@ -16,24 +14,15 @@ import type { Listed, RowFacts } from './row-facts.ts';
 import type { RowKind, WaitingRow } from './row-kind.ts';
 import type { RowChanges, RowRemote } from './row-remote.ts';
 
-/** Without live events, what is shown is asked for again after this. */
-const FRESH_MS = 3_000;
 /** From here on everything is told, what was removed included. */
 const FROM_THE_START = 0;
 
 export type ReadError = BridgeError<(typeof GATEWAY_CODES)[number]>;
 
-export interface RowReadingPorts {
+export interface RowReadingPorts extends RereadingPorts {
   readonly queue: Pick<Queue, 'add'>;
   readonly store: Pick<QueueStore, 'transaction'>;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly owner: () => string | undefined;
   readonly person: () => Person | null;
-  readonly isOnline: () => boolean;
-  readonly isLive: () => boolean;
-  /** Something about the rows of an item has changed. */
-  readonly notify: (parentId: string) => void;
   readonly notifyOutbox: () => void;
 }
 
@@ -72,12 +61,8 @@ const afterChanges = <Row extends RowDraft & RowFacts>(
 /** Reads rows from the newsroom, follows what changes there, and finds what a newsroom put back has lost. */
 export const createRowReading = <Draft extends RowDraft, Row extends Draft & RowFacts>(input: Reading<Draft, Row>) => {
   const { kind, ports, remote, kept, entries } = input;
-  const { clock, queue, store } = ports;
+  const { queue, store } = ports;
   type Read = Promise<Result<KnownRows<Row>, ReadError>>;
-  const runInBackground = createRunInBackground(ports.log);
-  /** Time when each item's rows were last read; missing if they must be read anew. */
-  const readAt = new Map<string, number>();
-  const running = new Map<string, Read>();
 
   /** Asks about rows that this user wrote or corrected and a restored newsroom has lost: nobody removed them. */
   const askAboutLost = (owner: string, parentId: string, before: KnownRows<Row>, told: RowChanges<Row>): void => {
@@ -111,33 +96,11 @@ export const createRowReading = <Draft extends RowDraft, Row extends Draft & Row
       if (isAnew) askAboutLost(owner, parentId, known, answer.value);
       kept.put(owner, parentId, newest);
     });
-    readAt.set(parentId, clock.now());
     return ok(newest);
-  };
-  const read = (owner: string, parentId: string): Read => {
-    const begun = running.get(parentId) ?? readOn(owner, parentId).finally(() => running.delete(parentId));
-    running.set(parentId, begun);
-    return begun;
-  };
-  const refresh = (parentId: string): void => {
-    const owner = ports.owner();
-    if (owner === undefined || !ports.isOnline()) return;
-    runInBackground(read(owner, parentId).then(answer => void (answer.ok && ports.notify(parentId))));
   };
 
   return {
-    read,
-    wasRead: (parentId: string): boolean => readAt.has(parentId),
-    /** Reads them again if they may have changed unnoticed. */
-    freshen: (parentId: string): void => {
-      const at = readAt.get(parentId);
-      const isFresh = at !== undefined && (ports.isLive() || Math.abs(clock.now() - at) < FRESH_MS);
-      if (!isFresh) refresh(parentId);
-    },
-    hear: (parentId: string | null): void => {
-      const known = parentId === null ? [...readAt.keys()] : [parentId].filter(id => readAt.has(id));
-      for (const id of known) refresh(id);
-    },
+    ...createRereading<KnownRows<Row>, ReadError>(ports, readOn),
     /** The newsroom has this version; null: it has it no more. */
     learn: (parentId: string, rowId: string, row: (Row & Listed) | null, removedEtag?: string): void => {
       const owner = ports.owner();

@@ -64,8 +64,6 @@ export interface Rows<Draft extends RowDraft, Row> {
   readonly lost: LostRows;
   /** A colleague changed the rows of this item; null: perhaps any. */
   readonly hear: (parentId: string | null) => void;
-  /** Clears what was read. */
-  readonly forget: () => void;
 }
 
 /** Returns the work still to be sent once a user has decided; undefined if none. */
@@ -246,6 +244,5 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
       },
     }),
     hear: reading.hear,
-    forget: kept.forget,
   };
 };
