@@ -36,7 +36,7 @@ const Score = ({ ticker: { standing, matchStatus } }: KnownProps) => {
   return (
     <div>
       <strong className="g-ticker-list-score">{standingWords(standing)}</strong>
-      {phase === '' ? null : <div className="g-quiet g-truncate">{phase}</div>}
+      {phase === '' ? null : <div className="g-quiet">{phase}</div>}
     </div>
   );
 };
@@ -50,9 +50,7 @@ const State = ({ ticker }: KnownProps) => {
   return (
     <div>
       <span className={`g-ticker-list-state is-${state}`}>{text(`list.state.${state}`)}</span>
-      {state === 'planned' && ticker.startsAt !== null ? (
-        <div className="g-quiet g-truncate">{words.whole(ticker.startsAt, now)}</div>
-      ) : null}
+      {state === 'planned' && ticker.startsAt !== null ? <div className="g-quiet">{words.whole(ticker.startsAt, now)}</div> : null}
       {isLate ? <div className="g-ticker-list-late">{text('list.feedLate')}</div> : null}
     </div>
   );
