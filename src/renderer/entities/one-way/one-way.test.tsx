@@ -36,7 +36,10 @@ const hostOf = (metadata: Metadata, opened: Partial<Parameters<typeof openedOf>[
   return made;
 };
 /** A refusal as the newsroom sends it. */
-const refusalOf = (status: number, code: string) => ({ code, data: { kind: 'http', status, code, title: '', problems: [] } });
+const refusalOf = <const Code extends string>(status: number, code: Code) => ({
+  code,
+  data: { kind: 'http', status, code, title: '', problems: [] },
+});
 const openMenu = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await screen.findByRole('menuitem', { name: /^Turn into a ticker/u });
@@ -86,7 +89,7 @@ describe('an article that becomes a ticker', () => {
     ['proofreadTaken', refusalOf(422, 'proofreadTaken'), 'In proofreading only one person may edit at a time.'],
     ['offline', { code: 'offline' }, 'Not possible offline'],
     ['timeout', { code: 'timeout' }, 'That took too long'],
-  ])('stays the article that it is where it is refused with %s, and says so', async (_code, error, words) => {
+  ] as const)('stays the article that it is where it is refused with %s, and says so', async (_code, error, words) => {
     host.handlers['oneWay.becomeTicker'] = () => err(error);
     const { router } = await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     await userEvent.click((await ask()).getByRole('button', { name: 'Turn into a ticker' }));
