@@ -20,10 +20,11 @@ interface DropPlace<Dragged> {
   readonly element: HTMLElement;
   readonly canDrop?: (dragged: Dragged) => boolean;
   readonly onEnter?: (dragged: Dragged) => void;
-  readonly onOver?: (dragged: Dragged, at: DragPoint) => void;
+  /** `isInnermost`: no other place within this one is under the pointer. */
+  readonly onOver?: (dragged: Dragged, at: DragPoint, isInnermost: boolean) => void;
   /** It left, was dropped, or was cancelled by Escape. */
   readonly onLeave?: () => void;
-  readonly onDrop: (dragged: Dragged, at: DragPoint) => void;
+  readonly onDrop: (dragged: Dragged, at: DragPoint, isInnermost: boolean) => void;
 }
 
 interface DragWatch<Dragged> {
@@ -67,13 +68,13 @@ export const createDragKind = <Dragged>(name: string): DragKind<Dragged> => {
         },
         onDrag: ({ source, location }) => {
           const dragged = read(source);
-          if (dragged !== undefined) onOver?.(dragged, location.current.input);
+          if (dragged !== undefined) onOver?.(dragged, location.current.input, location.current.dropTargets[0]?.element === element);
         },
         onDragLeave: () => onLeave?.(),
         onDrop: ({ source, location }) => {
           onLeave?.();
           const dragged = read(source);
-          if (dragged !== undefined) onDrop(dragged, location.current.input);
+          if (dragged !== undefined) onDrop(dragged, location.current.input, location.current.dropTargets[0]?.element === element);
         },
       }),
     watch: ({ onStart, onMove, onEnd }) =>

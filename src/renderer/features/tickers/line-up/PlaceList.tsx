@@ -1,9 +1,8 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LineUpPlace, placeOf } from '#domain/ticker/line-up.ts';
 import type { SidePlayer } from '#domain/ticker/ticker.ts';
 import { useText } from '#ui/i18n.ts';
-import { rowIn } from '#ui/rows/use-row-drag.ts';
+import { DRAGGED_ROWS } from '#ui/rows/use-row-drag.ts';
 import { type PlayerActs, PlayerRow } from './PlayerRow.tsx';
 
 interface PlaceListProps {
@@ -22,16 +21,14 @@ export const PlaceList = ({ kind, place, lineUp, acts }: PlaceListProps) => {
   useEffect(() => {
     const element = area.current;
     if (!element) return undefined;
-    return dropTargetForElements({
+    return DRAGGED_ROWS.place({
       element,
-      canDrop: ({ source }) => rowIn(source.data, kind) !== undefined,
-      onDrag: ({ location }) => setOver(location.current.dropTargets[0]?.element === element),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source, location }) => {
-        setOver(false);
-        const dragged = rowIn(source.data, kind);
-        // A row on which it is dropped takes it itself.
-        if (dragged !== undefined && location.current.dropTargets[0]?.element === element) drop(Number(dragged));
+      canDrop: dragged => dragged.kind === kind,
+      onOver: (_dragged, _at, isInnermost) => setOver(isInnermost),
+      onLeave: () => setOver(false),
+      // A row on which it is dropped takes it itself.
+      onDrop: ({ id }, _at, isInnermost) => {
+        if (isInnermost) drop(Number(id));
       },
     });
   }, [kind]);
