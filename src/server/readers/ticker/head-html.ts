@@ -62,6 +62,13 @@ export const headTree = ({ ticker, locale }: { readonly ticker: TickerDraft; rea
   ]);
 };
 
+/** What became of a match without any event yet; an awarded one with its score. */
+const becameLine = ({ matchStatus, home, away }: TickerDraft, words: Words): string => {
+  const became = becameOf(matchStatus, words);
+  if (matchStatus?.kind !== 'awarded') return became;
+  return `${home?.name ?? ''} – ${away?.name ?? ''} ${matchStatus.score.home}:${matchStatus.score.away} · ${became}`;
+};
+
 const LOGO_PX = 70;
 
 /** The picture of a team in its square (B9-006); drawings and pictures of the web are shown whole. */
@@ -81,6 +88,8 @@ const sideTree = (side: Competitor | null): HtmlElement =>
 export const boardTree = (ticker: TickerDraft, events: Standing | null, words: Words): HtmlElement => {
   const { home, away, league, scoreboardEnabled, matchStatus } = ticker;
   const standing = standingOfMatch(matchStatus, events);
+  if (scoreboardEnabled && standing === null && matchStatus !== null)
+    return html('section', { id: 'board', 'aria-label': words.scoreboard }, [...paragraph(becameLine(ticker, words), 'phase')]);
   if (!scoreboardEnabled || standing === null) return html('div', { id: 'board' });
   const [where = '', ...more] = scoreLines(standing, words, becameOf(matchStatus, words));
   return html('section', { id: 'board', 'aria-label': words.scoreboard }, [
