@@ -146,18 +146,6 @@ describe('the page of a ticker', () => {
     expect(page({ view: { ...linedUp(), locale: 'fr-CH' } })).toContain('<abbr title="Gardien">G</abbr>');
   });
 
-  it.each([
-    ['postponed', { kind: 'postponed', reason: 'Schnee', formerStart: null }, 'Verschoben: Schnee'],
-    [
-      'awarded',
-      { kind: 'awarded', reason: 'Nebel', score: { home: 3, away: 0 } },
-      'SC Bern – EV Zug 3:0 · Am grünen Tisch entschieden: Nebel',
-    ],
-  ] as const)('says why a match without any event was %s', (_kind, matchStatus, said) => {
-    const html = page({ view: view({ ticker: { ...HOCKEY, matchStatus } }), standing: null, events: [] });
-    expect(html).toContain(`<p class="phase">${said}</p>`);
-  });
-
   it('shows no line-up while nobody is known to begin', () => {
     const html = page({ view: linedUp({ lineUp: [aSidePlayer(9)] }) });
     expect(html).toContain('<details id="line-up" hidden=""></details>');
