@@ -53,7 +53,7 @@ import { creditPatterns } from './0064-credit-patterns.ts';
 import { tickerFolds } from './0065-ticker-folds.ts';
 import { tickerLastEvents } from './0066-ticker-last-events.ts';
 import { fixtureStatus } from './0067-fixture-status.ts';
-import { listCounts } from './0069-list-counts.ts';
+import { listCounts } from './0068-list-counts.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
