@@ -26,6 +26,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'renderer/entities/ticker/',
     'server/usecases/ticker/',
     'server/readers/ticker/',
+    'server/readers/browser/embedded-ticker.ts',
     'contract/tickers.ts',
     'server/routes/tickers.ts',
   ],

@@ -14,6 +14,7 @@ export const SOCCER_ELEVEN = 11;
 
 const FLAGS = { captain: 'isCaptain', goalkeeper: 'isGoalkeeper' } as const;
 
+/** Returns where a player of a line-up stands. */
 export const placeOf = ({ isStarting, isOnBench }: SidePlayer): LineUpPlace => {
   if (isStarting) return 'starting';
   return isOnBench ? 'bench' : 'squad';

@@ -3,7 +3,7 @@ import type { LineUpReading } from '#domain/team/line-up-lines.ts';
 import { linesOfLineUp } from '#domain/team/line-up-lines.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useSignLetters } from './sign-letters.ts';
+import { useSignLetters } from '../line-up/sign-letters.ts';
 
 interface PreviewProps {
   readonly reading: LineUpReading;

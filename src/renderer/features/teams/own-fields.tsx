@@ -7,7 +7,7 @@ import { referenceControl, ReferenceField } from '#renderer/entities/kind/refere
 import type { OwnFields } from '#renderer/entities/kind/kind-parts.ts';
 import { tennisPlayers } from '#domain/kinds/tennis-players.ts';
 import { LineUpPreview } from '#renderer/entities/team/LineUpPreview.tsx';
-import { useSignLetters } from '#renderer/entities/team/sign-letters.ts';
+import { useSignLetters } from '#renderer/entities/line-up/sign-letters.ts';
 import type { FormValues } from '#renderer/platform/forms/form-state.ts';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';

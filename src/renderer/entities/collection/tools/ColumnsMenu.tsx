@@ -48,7 +48,7 @@ const ShownColumn = <Row,>({ column, index, count, isHidden, onToggle, onMove, o
     <li
       ref={row}
       data-column={id}
-      className="g-column-row g-drop-line"
+      className="g-column-row g-drop-row"
       data-dragging={isDragging}
       {...(edge === null ? {} : { 'data-edge': edge })}
       onKeyDown={handleKey}

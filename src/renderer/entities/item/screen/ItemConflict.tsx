@@ -4,7 +4,7 @@ import { imageSchema } from '#domain/media/image.ts';
 import { competitorSchema } from '#domain/ticker/ticker.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
 import { mediaAddress } from '#renderer/entities/media/media-address.ts';
-import { SideWords } from '../../team/SideWords.tsx';
+import { SideWords } from '../../line-up/SideWords.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/fields/Choice.tsx';

@@ -66,7 +66,7 @@ export const EntryRow = ({ item, title, position, count, isLifted, standing, act
   return (
     <li
       ref={row}
-      className="g-curated-entry g-drop-line"
+      className="g-curated-entry g-drop-row"
       data-entry={id}
       data-dragging={isDragging}
       data-lifted={isLifted}

@@ -126,7 +126,7 @@ const ShownSlide = ({ slide, ...props }: SlideRowProps & { readonly slide: Slide
   return (
     <li
       ref={row}
-      className="g-slide g-drop-line"
+      className="g-slide g-drop-row"
       data-slide={slide.id}
       data-selected={isSelected}
       data-dragging={isDragging}

@@ -19,7 +19,7 @@ import { useRecordForm } from '#renderer/entities/collection/form/use-record-for
 import { LanguageTenantsField } from '#renderer/entities/fields/TenantsField.tsx';
 import { type ChosenFixture, useNamedFixture } from '#renderer/entities/team/chosen-fixture.ts';
 import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
-import { SideWords } from '#renderer/entities/team/SideWords.tsx';
+import { SideWords } from '#renderer/entities/line-up/SideWords.tsx';
 import { FixtureChoice } from '#renderer/entities/team/FixtureChoice.tsx';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { TenantNames } from '#renderer/entities/tenant/TenantNames.tsx';

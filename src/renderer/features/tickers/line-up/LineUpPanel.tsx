@@ -1,7 +1,7 @@
 import { playersAt } from '#domain/ticker/line-up.ts';
 import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import { linesOfLineUp } from '#domain/team/line-up-lines.ts';
-import { useSignLetters } from '#renderer/entities/team/sign-letters.ts';
+import { useSignLetters } from '#renderer/entities/line-up/sign-letters.ts';
 import { useText } from '#ui/i18n.ts';
 import './line-up.css';
 

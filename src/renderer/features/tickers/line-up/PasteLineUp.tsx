@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { linesOfLineUp, type LineUpReading, readLineUp } from '#domain/team/line-up-lines.ts';
 import { LineUpPreview } from '#renderer/entities/team/LineUpPreview.tsx';
-import { useSignLetters } from '#renderer/entities/team/sign-letters.ts';
+import { useSignLetters } from '#renderer/entities/line-up/sign-letters.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { useText } from '#ui/i18n.ts';

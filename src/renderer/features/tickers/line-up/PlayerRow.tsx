@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { LINE_UP_PLACES, type LineUpPlace, PLAYER_SIGNS, type PlayerSign, placeOf, signsOf } from '#domain/ticker/line-up.ts';
 import type { SidePlayer } from '#domain/ticker/ticker.ts';
-import { useSignLetters } from '#renderer/entities/team/sign-letters.ts';
+import { useSignLetters } from '#renderer/entities/line-up/sign-letters.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -5,7 +5,7 @@ import { isScored, TICKER_TYPES, type TickerType } from '#domain/ticker/ticker-t
 import { type CustomFieldProps, defineForm } from '#renderer/entities/collection/form/record-form.ts';
 import type { ItemHandle } from '#renderer/entities/item/item-handle.ts';
 import { MatchStatusField, MatchStatusWords } from '#renderer/entities/team/MatchStatusField.tsx';
-import { SideWords } from '#renderer/entities/team/SideWords.tsx';
+import { SideWords } from '#renderer/entities/line-up/SideWords.tsx';
 import { DraftFields } from '#renderer/entities/item/screen/DraftFields.tsx';
 import { HEAD_FORM, HeadFields } from '#renderer/entities/item/screen/HeadFields.tsx';
 import { useDraft } from '#renderer/entities/item/use-item.ts';

@@ -55,7 +55,7 @@ const Row = ({ list, row, index, count, onMove, onDrop, onRemove }: RowProps) =>
     <li
       ref={element}
       tabIndex={0}
-      className="g-drop-line"
+      className="g-drop-row"
       data-dragging={isDragging}
       {...(edge === null ? {} : { 'data-edge': edge })}
       aria-label={row.name}
