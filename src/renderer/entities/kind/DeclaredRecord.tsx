@@ -15,7 +15,7 @@ import type { RecordForm } from '../collection/form/record-form.ts';
 import { useGoWhenSaved } from '../collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '../collection/form/use-record-form.ts';
 import type { ItemModel, ItemHandle } from '../item/item-handle.ts';
-import { ItemConflict } from '../item/screen/ItemConflict.tsx';
+import { type ChosenSoFar, ItemConflict } from '../item/screen/ItemConflict.tsx';
 import { ItemNotices } from '../item/screen/ItemNotices.tsx';
 import { ItemScreen } from '../item/screen/ItemScreen.tsx';
 import { useDraft } from '../item/use-item.ts';
@@ -113,6 +113,7 @@ const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly s
   const control = session.draft();
   const draft = useDraft(control, fields => fields);
   const [isDeciding, setDeciding] = useState(false);
+  const [soFar, setSoFar] = useState<ChosenSoFar | null>(null);
   const one = useText(kind.name)('one');
   const declared = useDeclaredForm({
     kind,
@@ -148,7 +149,15 @@ const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly s
         title={kind.title(draft) || one}
         notices={<ItemNotices desk={desk} onDecide={() => setDeciding(true)} />}
       />
-      {isDeciding ? <ItemConflict desk={deciding} mine={draftOf(resource, values).item} onClose={() => setDeciding(false)} /> : null}
+      {isDeciding ? (
+        <ItemConflict
+          desk={deciding}
+          mine={draftOf(resource, values).item}
+          soFar={soFar}
+          onChoose={setSoFar}
+          onClose={() => setDeciding(false)}
+        />
+      ) : null}
     </>
   );
 };

@@ -111,7 +111,7 @@ describe('the preview of a slideshow', () => {
 });
 
 describe('a conflict of a slideshow', () => {
-  it('is decided field by field; nothing is sent before every field is', async () => {
+  it('is decided field by field and by key, also after a pause; nothing is sent before every field is', async () => {
     const theirs = slideshowOf([slideOf(1, { image: imageOf(4) })], { title: 'Der Fluss sinkt' });
     items.put(slideshowOf([slideOf(1)]), {
       sync: { kind: 'conflict', open: 2, total: 2 },
@@ -127,10 +127,16 @@ describe('a conflict of a slideshow', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Der Fluss sinkt')).toBeTruthy();
     const apply = (): HTMLElement => dialog.getByRole('button', { name: 'Apply the decisions' });
-    await userEvent.click(within(dialog.getByRole('region', { name: 'Title' })).getByRole('radio', { name: 'Mine' }));
+    await userEvent.click(within(dialog.getByRole('group', { name: /^Title/u })).getByRole('radio', { name: /^Mine/u }));
     expect(isDisabled(apply())).toBe(true);
-    await userEvent.click(within(dialog.getByRole('region', { name: 'Slides' })).getByRole('radio', { name: 'Theirs' }));
-    await userEvent.click(apply());
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByText('1 of 2 decided')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.closest('fieldset')?.textContent).toContain('Slides'));
+    await userEvent.keyboard('2');
+    await userEvent.click(again.getByRole('button', { name: 'Apply the decisions' }));
     await waitFor(() =>
       expect(host.callsOf('items.resolveConflict')).toEqual([
         { resource: 'slideshows', id: SLIDESHOW_ID, choices: { title: 'mine', slides: 'theirs' } },

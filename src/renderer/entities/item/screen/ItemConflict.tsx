@@ -3,16 +3,18 @@ import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
 import { imageSchema } from '#domain/media/image.ts';
 import { competitorSchema } from '#domain/ticker/ticker.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
+import { ChoiceRow } from '#renderer/entities/conflict/ChoiceRow.tsx';
+import { progressOf } from '#renderer/entities/conflict/questions.ts';
+import { useQuestions } from '#renderer/entities/conflict/use-questions.ts';
 import { mediaAddress } from '#renderer/entities/media/media-address.ts';
 import { SideWords } from '../../line-up/SideWords.tsx';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { Button } from '#ui/Button.tsx';
-import { RadioGroup } from '#ui/fields/Choice.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { fieldKey } from '../field-key.ts';
-import type { ConflictChoices, ItemModel } from '../item-handle.ts';
+import type { ConflictChoices, ItemModel, OpenItem } from '../item-handle.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
 
@@ -54,23 +56,40 @@ const valueOf = (draft: DeskDraft['item'], field: string): unknown => Object.ent
 export const shownFields = (fields: readonly string[]): readonly string[] =>
   fields.includes('preview') ? fields.filter(field => field !== 'elvisId') : fields;
 
+/** Choices about what a colleague saved at a time. */
+export interface ChosenSoFar {
+  readonly at: string;
+  readonly choices: ConflictChoices;
+}
+
 export interface ItemConflictProps {
   readonly desk: ItemModel;
   readonly mine: DeskDraft['item'];
+  /** What was chosen so far: it stays while the dialog is closed, until the colleague saves again. */
+  readonly soFar: ChosenSoFar | null;
+  readonly onChoose: (soFar: ChosenSoFar) => void;
   readonly onClose: () => void;
 }
 
-/** Two versions of the same fields, side by side: each has to be decided before anything is sent (A4-049). */
-export const ItemConflict = ({ desk, mine, onClose }: ItemConflictProps) => {
+const SIDES = ['mine', 'theirs'] as const;
+
+interface OpenConflictProps extends ItemConflictProps {
+  readonly conflict: NonNullable<OpenItem['status']['conflict']>;
+}
+
+const OpenConflict = ({ desk, mine, soFar, onChoose, onClose, conflict }: OpenConflictProps) => {
   const text = useText('items');
   const common = useText('common');
   const showFailure = useFailureToast();
-  const conflict = useOpenItem(desk, open => open.status.conflict);
-  const [chosen, setChosen] = useState<ConflictChoices>({});
   const [isApplying, setApplying] = useState(false);
-  if (conflict === null) return null;
-  const fields = shownFields(conflict.fields);
-  const decided = fields.filter(field => chosen[field] !== undefined).length;
+  const chosen: ConflictChoices = soFar?.at === conflict.at ? soFar.choices : {};
+  const questions = shownFields(conflict.fields).map(key => ({ key, choices: SIDES }));
+  const { decided, total } = progressOf(questions, chosen);
+  const { propsOf, handleKey } = useQuestions({
+    questions,
+    decisions: chosen,
+    decide: (key, choice) => (choice === 'both' ? undefined : onChoose({ at: conflict.at, choices: { ...chosen, [key]: choice } })),
+  });
   const apply = async (): Promise<void> => {
     setApplying(true);
     const withPreview = conflict.fields.includes('elvisId') && chosen['preview'] !== undefined ? { elvisId: chosen['preview'] } : {};
@@ -88,12 +107,12 @@ export const ItemConflict = ({ desk, mine, onClose }: ItemConflictProps) => {
       actions={
         <>
           <span className="g-quiet g-numbers" role="status">
-            {text('conflict.decided', { decided, count: fields.length })}
+            {text('conflict.decided', { decided, count: total })}
           </span>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button
             kind="primary"
-            disabled={decided < fields.length}
+            disabled={decided < total}
             disabledReason={text('conflict.first')}
             loading={isApplying}
             onClick={() => void apply()}
@@ -107,30 +126,24 @@ export const ItemConflict = ({ desk, mine, onClose }: ItemConflictProps) => {
         {text('conflict.by', { name: conflict.by === null ? text('conflict.somebody') : fullName(conflict.by) })}{' '}
         <LiveTime at={conflict.at} />
       </p>
-      {fields.map(field => (
-        <section key={field} className="g-item-conflict" aria-label={text(fieldKey(desk.resource, field))}>
-          <RadioGroup
-            label={text(fieldKey(desk.resource, field))}
-            inline
-            value={chosen[field] ?? 'none'}
-            options={[
-              { value: 'mine', label: text('conflict.mine') },
-              { value: 'theirs', label: text('conflict.theirs') },
-            ]}
-            onChange={choice => (choice === 'none' ? undefined : setChosen({ ...chosen, [field]: choice }))}
+      <div role="group" aria-label={text('conflict.title')} onKeyDown={event => handleKey(event.nativeEvent)}>
+        {questions.map(({ key, choices }) => (
+          <ChoiceRow
+            key={key}
+            label={text(fieldKey(desk.resource, key))}
+            choices={choices}
+            mine={<ItemValue value={valueOf(mine, key)} />}
+            theirs={<ItemValue value={valueOf(conflict.theirs.item, key)} />}
+            {...propsOf(key)}
           />
-          <div className="g-item-conflict-sides">
-            <div data-chosen={chosen[field] === 'mine'}>
-              <strong>{text('conflict.mine')}</strong>
-              <ItemValue value={valueOf(mine, field)} />
-            </div>
-            <div data-chosen={chosen[field] === 'theirs'}>
-              <strong>{text('conflict.theirs')}</strong>
-              <ItemValue value={valueOf(conflict.theirs.item, field)} />
-            </div>
-          </div>
-        </section>
-      ))}
+        ))}
+      </div>
     </Dialog>
   );
+};
+
+/** Shows two versions of the same fields, side by side: each has to be decided before anything is sent (A4-049). */
+export const ItemConflict = (props: ItemConflictProps) => {
+  const conflict = useOpenItem(props.desk, open => open.status.conflict);
+  return conflict === null ? null : <OpenConflict {...props} conflict={conflict} />;
 };

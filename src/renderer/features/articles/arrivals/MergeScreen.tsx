@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ARRIVAL_VERSIONS, type ArrivalVersion, type ArrivedBlock, chooseVersions } from '#domain/article/arrivals.ts';
 import { plainText } from '#domain/article/document.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
+import { ConflictQuestion } from '#renderer/entities/conflict/ConflictQuestion.tsx';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,7 +25,6 @@ const Row = ({ block, choice, onChoose }: RowProps) => {
   const text = useText('conflict');
   const blocks = useText('blocks');
   const nameOf = useNameOfOthers();
-  const group = useId();
   const type = (block.merged ?? block.mine ?? block.theirs)?.type ?? 'unknown';
   const mine = block.mine ? plainText(block.mine) : '';
   const words = (version: ArrivalVersion) => {
@@ -33,23 +33,17 @@ const Row = ({ block, choice, onChoose }: RowProps) => {
     return <WordChanges changes={diffTexts(mine, plainText(element))} />;
   };
   return (
-    <fieldset className="g-conflict-row">
-      <legend>
-        {blocks(`name.${type}`)}{' '}
-        <span className="g-quiet">{text(`automatic.${block.kind}.theirs`, { name: nameOf([block.by]) }).replace(/\s?:$/u, '')}</span>
-      </legend>
-      <div className="g-conflict-columns">
-        {ARRIVAL_VERSIONS.map(version => (
-          <label key={version} className={`g-conflict-version${choice === version ? ' g-conflict-chosen' : ''}`}>
-            <span className="g-conflict-choice">
-              <input type="radio" name={group} checked={choice === version} onChange={() => onChoose(version)} />
-              {text(`arrived.version.${version}`)}
-            </span>
-            <div className="g-conflict-text">{words(version)}</div>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ConflictQuestion<ArrivalVersion>
+      label={blocks(`name.${type}`)}
+      note={text(`automatic.${block.kind}.theirs`, { name: nameOf([block.by]) }).replace(/\s?:$/u, '')}
+      decision={choice}
+      versions={ARRIVAL_VERSIONS.map(version => ({
+        choice: version,
+        label: text(`arrived.version.${version}`),
+        content: words(version),
+      }))}
+      onChoose={onChoose}
+    />
   );
 };
 

@@ -3,12 +3,14 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
 import type { MergeChoice } from '#domain/article/merge/merge.ts';
+import { progressOf } from '#renderer/entities/conflict/questions.ts';
+import { useQuestions } from '#renderer/entities/conflict/use-questions.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Command } from '#renderer/platform/commands/command.ts';
-import { isPressed, keysLabel } from '#renderer/platform/keys/keys.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
@@ -28,8 +30,7 @@ import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
 import { type FieldWords, useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 import { useHasKeys } from '#renderer/platform/state/pane.ts';
-import { neighbour, nextUndecided, progressOf, questionsOf } from './conflict-walk.ts';
-import './conflict.css';
+import { questionsOf } from './article-questions.ts';
 
 /** Returns a function that stores a decision at once: closing the window loses none. */
 const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => void) => {
@@ -92,47 +93,21 @@ const TextIntro = ({ state }: { readonly state: ArticleConflictState }) => {
 
 const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { readonly fieldWords: FieldWords }) => {
   const text = useText('conflict');
-  const announce = useAnnounce();
-  const questions = questionsOf(state);
-  const [focused, setFocused] = useState(
-    () => questions.find(({ key }) => !Object.hasOwn(state.decisions, key))?.key ?? questions[0]?.key ?? '',
-  );
   const decide = useDecide(articleId);
-  const choose = (key: string, choice: MergeChoice, goesOn: boolean): void => {
-    decide(key, choice);
-    const decisions = { ...state.decisions, [key]: choice };
-    const { decided, total } = progressOf(questions, decisions);
-    announce(text('progress', { decided, total }));
-    const next = goesOn ? nextUndecided(questions, decisions, key) : undefined;
-    if (next !== undefined) setFocused(next);
-  };
-  useScreenKeys(event => {
-    const choices = questions.find(({ key }) => key === focused)?.choices ?? [];
-    const choice = choices.find(offered => isPressed(event, `conflict.${offered}`));
-    const step = isPressed(event, 'conflict.next') ? 1 : isPressed(event, 'conflict.previous') ? -1 : undefined;
-    if (choice !== undefined) choose(focused, choice, true);
-    else if (step !== undefined) setFocused(neighbour(questions, focused, step) ?? focused);
-    else return;
-    event.preventDefault();
-  });
-  const common = (key: string) => ({
-    decision: state.decisions[key],
-    isFocused: key === focused,
-    onFocus: () => setFocused(key),
-    onChoose: (choice: MergeChoice) => choose(key, choice, false),
-  });
+  const { propsOf, handleKey } = useQuestions({ questions: questionsOf(state), decisions: state.decisions, decide });
+  useScreenKeys(handleKey);
   return (
     <div role="group" aria-label={text('questions')}>
       {state.conflicts.length > 0 && state.fieldConflicts.length > 0 ? (
         <h2 className="g-conflict-section">{text('section.text')}</h2>
       ) : null}
       {state.conflicts.map(conflict => (
-        <ConflictRow key={conflict.key} conflict={conflict} {...common(conflict.key)} />
+        <ConflictRow key={conflict.key} conflict={conflict} {...propsOf(conflict.key)} />
       ))}
       {state.fieldConflicts.length > 0 ? <h2 className="g-conflict-section">{text('section.fields')}</h2> : null}
       {state.fieldConflicts.length > 0 && state.conflicts.length > 0 ? <FieldsIntro state={state} /> : null}
       {state.fieldConflicts.map(conflict => (
-        <FieldRow key={conflict.key} conflict={conflict} fieldWords={fieldWords} {...common(conflict.key)} />
+        <FieldRow key={conflict.key} conflict={conflict} fieldWords={fieldWords} {...propsOf(conflict.key)} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ArticleConflictState } from '#bridge/states.ts';
 import { useText } from '#ui/i18n.ts';
-import { ChoiceRow, type ChoiceRowProps } from './ConflictRow.tsx';
+import { ChoiceRow, type ChoiceRowProps } from '#renderer/entities/conflict/ChoiceRow.tsx';
 import { FieldValue } from '#renderer/entities/metadata/FieldValue.tsx';
 import type { FieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 

@@ -1,19 +1,12 @@
-import type { ArticleConflictState } from '#bridge/states.ts';
 import type { MergeChoice } from '#domain/article/merge/merge.ts';
 
 export type Decisions = Readonly<Record<string, MergeChoice>>;
 
-/** Question of the conflict screen, about the text or a metadata field. */
+/** A question of a conflict, about a block of a text or a field. */
 export interface Question {
   readonly key: string;
   readonly choices: readonly MergeChoice[];
 }
-
-/** Returns all questions in the order of the screen: the text first, then the fields. */
-export const questionsOf = (state: Pick<ArticleConflictState, 'conflicts' | 'fieldConflicts'>): readonly Question[] => [
-  ...state.conflicts.map(({ key, choices }) => ({ key, choices })),
-  ...state.fieldConflicts.map(({ key, choices }) => ({ key, choices })),
-];
 
 const isDecided = (decisions: Decisions, key: string): boolean => Object.hasOwn(decisions, key);
 

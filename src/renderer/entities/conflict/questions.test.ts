@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neighbour, nextUndecided, progressOf, type Question } from './conflict-walk.ts';
+import { neighbour, nextUndecided, progressOf, type Question } from './questions.ts';
 
 const questions: readonly Question[] = ['a', 'b', 'c'].map(key => ({ key, choices: ['mine', 'theirs', 'both'] }));
 
