@@ -22,7 +22,7 @@ const chooseMine = async (page: Page, field: string): Promise<void> => {
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Which version counts?' });
   await expect(dialog).toContainText('0 of 1 decided');
-  await dialog.getByRole('region', { name: field }).getByRole('radio', { name: 'Mine' }).check({ force: true });
+  await dialog.getByRole('group', { name: field }).getByRole('radio', { name: 'Mine' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Apply the decisions' }).click();
   await expect(dialog).toHaveCount(0);
 };

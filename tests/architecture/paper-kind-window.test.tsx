@@ -169,7 +169,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     await screen.findByDisplayValue('Werkdruck');
     act(() => items.change({ conflict: { theirs, by: null, at: NOW, fields: ['name'] } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Mine' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /^Mine/u }));
     await userEvent.click(screen.getByRole('button', { name: 'Apply the decisions' }));
     await waitFor(() => expect(host.callsOf('items.resolveConflict')).toMatchObject([{ id, choices: { name: 'mine' } }]));
     await userEvent.type(screen.getByDisplayValue('Werkdruck'), ' weiss');
@@ -178,6 +178,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(host.callsOf('items.journal').at(-1)?.draft.item).toMatchObject({ name: 'Werkdruck weiss', grams: 90 });
   });
 
+  const startingWith = (words: string): RegExp => new RegExp(`^${words} `, 'u');
   const deciding = async (theirs: Partial<typeof paper>, decisions: Readonly<Record<string, string>>) => {
     const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
     const { router } = await renderApp(host, { path: `/papers/${id}` });
@@ -190,7 +191,9 @@ describe('reference data that are declared and nothing else, in the window', () 
         await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
         const dialog = await screen.findByRole('dialog');
         for (const [field, side] of Object.entries(decisions))
-          await userEvent.click(within(within(dialog).getByRole('radiogroup', { name: field })).getByRole('radio', { name: side }));
+          await userEvent.click(
+            within(within(dialog).getByRole('group', { name: startingWith(field) })).getByRole('radio', { name: startingWith(side) }),
+          );
         await userEvent.click(screen.getByRole('button', { name: 'Apply the decisions' }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       },
