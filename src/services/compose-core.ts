@@ -18,7 +18,6 @@ import { createSending, type Sending } from './outbox/sending.ts';
 import type { Shell } from './ports.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createRunningWork, type RunningWork } from './running-work/running-work.ts';
-import { createSoon, type Soon } from './soon.ts';
 
 /** Foundation of every part of the desk: its stores, the connection to the newsroom, and the send queue. */
 export interface Core extends DeskStores {
@@ -28,7 +27,6 @@ export interface Core extends DeskStores {
   readonly clock: GuardedClock;
   readonly work: RunningWork;
   readonly emit: EmitEvent;
-  readonly soon: Soon;
   readonly lineageStore: LineageStore;
   readonly lineage: Lineage;
   readonly connectivity: Connectivity;
@@ -90,7 +88,6 @@ export const createCore = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     clock,
     work,
     emit,
-    soon: createSoon(log),
     lineageStore,
     gateway,
     live,

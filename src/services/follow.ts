@@ -7,11 +7,9 @@ import type { DeskPart } from './part.ts';
 export type Followed = Core & Services;
 
 /** Every window shows how much waits. */
-export const followOutbox = ({ outbox, outboxChanged, soon, emit }: Followed): void => {
+export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void => {
   outboxChanged.on(() => {
-    soon.run('outbox', () => {
-      emit('outbox.changed', outbox.summary());
-    });
+    emit('outbox.changed', outbox.summary());
   });
 };
 

@@ -178,7 +178,6 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
     dispose: () => {
       if (disposed) return Promise.resolve();
       disposed = true;
-      core.soon.dispose();
       // The file is closed last: everybody before may still write.
       for (const part of [core.newsroom, live, connectivity, session, queue]) part.dispose();
       for (const part of parts) part.dispose?.();

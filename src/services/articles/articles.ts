@@ -19,7 +19,6 @@ import { createPicturesOf } from '../pictures/shown-pictures.ts';
 import type { PictureWaiting } from '../pictures/pictures.ts';
 import type { Shell } from '../ports.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Soon } from '../soon.ts';
 import type { QueueStore } from '../queue/queue-store.ts';
 import { createArticleEntries } from '../sync/entries.ts';
 import { createPatches } from '../sync/patches.ts';
@@ -53,7 +52,6 @@ export interface ArticlesPorts {
   readonly rows: KnownRows;
   readonly session: Session;
   readonly emit: EmitEvent;
-  readonly soon: Soon;
   readonly isOnline: () => boolean;
   readonly believed: Believed;
   readonly readTemplates: () => Promise<Result<ApiReply, BridgeError>>;
@@ -144,10 +142,8 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const identified = createSignal<ArticleIdentity>();
   const changed = createSignal<number>();
   const notify = (draftId: number): void => {
-    ports.soon.run(`article ${draftId}`, () => {
-      const draft = stores.book.get(draftId);
-      if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
-    });
+    const draft = stores.book.get(draftId);
+    if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
     changed.emit(draftId);
     ports.notifyOutbox();
   };

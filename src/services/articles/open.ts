@@ -306,10 +306,8 @@ export const createOpening = (context: ArticlesContext): Opening => {
       if (!draft || draft.metadataId === null) return;
       const fetched = await fetchMetadata(draft.metadataId);
       if (!fetched || context.owner() !== draft.owner || !book.get(draftId)) return;
-      book.transact(() => {
-        learnRow(draft.owner, fetched.metadata);
-        patches.read(draftId, fetched.metadata, fetched.etag);
-      });
+      learnRow(draft.owner, fetched.metadata);
+      patches.read(draftId, fetched.metadata, fetched.etag);
       context.notify(draftId);
       context.queue.kick();
     },

@@ -92,7 +92,6 @@ describe('every table of the desk’s file that holds words', () => {
   /** Returns the columns that link a row of this table to the user's data. */
   const linkOf = (table: string): Readonly<Record<string, SqlValue>> => {
     if (table === 'draft' || table === 'undo_step') return { id: 4_711 };
-    if (table === 'item') return { resource: 'snippets' }; // a kind, which stays readable
     if (table === 'queue_entry') return { subject: `later:${randomUUID()}` };
     return table === 'setting' ? { key: `host.madeLater.${owner}` } : {};
   };

@@ -35,8 +35,8 @@ export interface QueueStore {
   readonly note: (seq: number, work: unknown) => void;
   readonly remove: (seq: number) => void;
   /**
-   * After a crash nothing is being sent, also where an earlier version has written that down: what was sent may have arrived, and is sent
-   * again under its id. Everything of the lanes in `ask` waits for a person.
+   * After a crash nothing is being sent: what was may have arrived, and is sent again under its id. Everything of the lanes in `ask` waits
+   * for a person.
    */
   readonly resetSending: (ask: readonly Pick<Lane<unknown>, 'name' | 'asksPerson'>[]) => void;
   /** The payload of an entry that this version cannot read. */
@@ -56,7 +56,7 @@ const COLUMNS = 'seq, id, lane, owner, subject, state, attempts, attempted, crea
 const callSchema = sentCallSchema.nullable();
 const readableErrorSchema = errorSchema.catch(null);
 
-const readFacts = (row: Row, call: SentCall | null): Omit<QueueEntry, 'work'> => ({
+const factsOf = (row: Row, call: SentCall | null = null): Omit<QueueEntry, 'work'> => ({
   seq: Number(row['seq']),
   id: String(row['id']),
   lane: String(row['lane']),
@@ -84,16 +84,10 @@ export const createQueueStore = (input: {
 }): QueueStore => {
   const { database, clock, random, lanes } = input;
   const { prepare } = database;
-  /** What is being sent, as `seq`: known to this process alone, and over with it. On the disk it waits. */
-  const sending = new Set<number>();
   /** Entries are read far more often than changed: a payload is parsed once for each stored checksum. */
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
   const contentOf = (seq: number): string => String(prepare('SELECT json FROM queue_entry WHERE seq = ?').get(seq)?.['json'] ?? '');
   const seal = (laneName: string, work: unknown) => sealJson(lanes.get(laneName)?.json?.(work) ?? JSON.stringify(work));
-  const factsOf = (row: Row, call: SentCall | null = null): Omit<QueueEntry, 'work'> => {
-    const facts = readFacts(row, call);
-    return facts.state === 'waiting' && sending.has(facts.seq) ? { ...facts, state: 'sending' } : facts;
-  };
   const unreadable = (row: Row): QueueEntry => ({ ...factsOf(row), state: 'unreadable', work: undefined });
 
   const repaired = (lane: AnyLane, row: Row, call: SentCall | null): QueueEntry | undefined => {
@@ -122,9 +116,8 @@ export const createQueueStore = (input: {
   const bySeq = (seq: number): QueueEntry | undefined => one(prepare(`SELECT ${COLUMNS} FROM queue_entry WHERE seq = ?`).get(seq));
 
   const change = (seq: number, next: EntryChange): void => {
-    const isSending = next.state === 'sending';
     const columns: readonly (readonly [string, SqlValue | undefined])[] = [
-      ['state', isSending ? undefined : next.state],
+      ['state', next.state],
       ['attempts', next.attempts],
       ['attempted', next.attempted === undefined ? undefined : Number(next.attempted)],
       ['next_try_at', next.nextTryAt],
@@ -132,13 +125,11 @@ export const createQueueStore = (input: {
       ['error', next.error === undefined ? undefined : jsonOrNull(next.error)],
     ];
     const given = columns.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-    if (given.length > 0)
-      prepare(`UPDATE queue_entry SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE seq = ?`).run(
-        ...given.map(([, value]) => value),
-        seq,
-      );
-    if (isSending) sending.add(seq);
-    else if (next.state !== undefined) sending.delete(seq);
+    if (given.length === 0) return;
+    prepare(`UPDATE queue_entry SET ${given.map(([name]) => `${name} = ?`).join(', ')} WHERE seq = ?`).run(
+      ...given.map(([, value]) => value),
+      seq,
+    );
   };
   const laneOf = (seq: number): string => String(prepare('SELECT lane FROM queue_entry WHERE seq = ?').get(seq)?.['lane']);
 
@@ -170,7 +161,6 @@ export const createQueueStore = (input: {
         `UPDATE queue_entry SET id = ?, state = ?, json = ?, sha = ?, attempts = 0, attempted = 0, next_try_at = NULL, call = NULL, error = NULL
           WHERE seq = ?`,
       ).run(random.uuid(), state, json, sha, seq);
-      sending.delete(seq);
     },
     amend: (seq, work) => {
       const { json, sha } = seal(laneOf(seq), work);
@@ -183,7 +173,6 @@ export const createQueueStore = (input: {
     remove: seq => {
       prepare('DELETE FROM queue_entry WHERE seq = ?').run(seq);
       checked.delete(seq);
-      sending.delete(seq);
     },
     resetSending: ask => {
       for (const lane of ask) {
@@ -196,16 +185,7 @@ export const createQueueStore = (input: {
     contentOf,
     forget: () => {
       checked.clear();
-      sending.clear();
     },
-    transaction: work => {
-      const before = [...sending];
-      try {
-        return (input.transaction ?? database.transaction)(work);
-      } catch (error) {
-        for (const seq of before) sending.add(seq); // as on the disk: nothing of it has happened
-        throw error;
-      }
-    },
+    transaction: input.transaction ?? database.transaction,
   };
 };
