@@ -108,13 +108,13 @@ for (const { language, username, feed, sends, goal, minute, player, columns, say
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: HEIGHT_PX });
       await screenshot(page, `ticker-${language}-${String(width)}`);
-      expect(await cutOff(page.locator('.g-event-desk button, .g-event-desk p')), `at ${String(width)}`).toEqual([]);
-      expect(await scrollsSideways(page), `at ${String(width)}`).toBe(false);
+      await expect.poll(() => cutOff(page.locator('.g-event-desk button, .g-event-desk p')), `at ${String(width)}`).toEqual([]);
+      await expect.poll(() => scrollsSideways(page), `at ${String(width)}`).toBe(false);
     }
     await page.setViewportSize(ZOOMED);
     await screenshot(page, `ticker-${language}-zoomed`);
-    expect(await cutOff(page.locator('.g-event-desk button, .g-event-desk p')), 'at 200 %').toEqual([]);
-    expect(await scrollsSideways(page), 'at 200 %').toBe(false);
+    await expect.poll(() => cutOff(page.locator('.g-event-desk button, .g-event-desk p')), 'at 200 %').toEqual([]);
+    await expect.poll(() => scrollsSideways(page), 'at 200 %').toBe(false);
     await page.setViewportSize({ width: 1280, height: HEIGHT_PX });
     await expectNoFindings(page);
     await event.getByRole('button', { name: takes }).press('Enter');
@@ -129,8 +129,8 @@ for (const { language, username, feed, sends, goal, minute, player, columns, say
     await expectNoFindings(page);
     await page.setViewportSize(ZOOMED);
     await screenshot(page, `push-${language}-zoomed`);
-    expect(await cutOff(composer.locator('button, p, label, legend')), 'push at 200 %').toEqual([]);
-    expect(await scrollsSideways(page), 'push at 200 %').toBe(false);
+    await expect.poll(() => cutOff(composer.locator('button, p, label, legend')), 'push at 200 %').toEqual([]);
+    await expect.poll(() => scrollsSideways(page), 'push at 200 %').toBe(false);
 
     // The list says its words whole at each width.
     await page.setViewportSize({ width: 1280, height: HEIGHT_PX });
@@ -142,13 +142,13 @@ for (const { language, username, feed, sends, goal, minute, player, columns, say
       await expect(row).toContainText(live);
       await screenshot(page, `list-${language}-${String(width)}`);
       const headers = page.getByRole('columnheader');
-      expect(await cutOff(headers), `headers at ${String(width)}`).toEqual([]);
-      expect(await overlapping(headers), `headers at ${String(width)}`).toEqual([]);
-      expect(await overlapping(row.getByRole('gridcell')), `cells at ${String(width)}`).toEqual([]);
+      await expect.poll(() => cutOff(headers), `headers at ${String(width)}`).toEqual([]);
+      await expect.poll(() => overlapping(headers), `headers at ${String(width)}`).toEqual([]);
+      await expect.poll(() => overlapping(row.getByRole('gridcell')), `cells at ${String(width)}`).toEqual([]);
       // Of every ticker of the demo, also one that has not begun: its score, phase, state and start.
       const said = page.getByRole('gridcell').locator('.g-ticker-list-score, .g-ticker-list-state, .g-quiet');
-      expect(await cutOff(said), `cells at ${String(width)}`).toEqual([]);
-      expect(await scrollsSideways(page), `list at ${String(width)}`).toBe(false);
+      await expect.poll(() => cutOff(said), `cells at ${String(width)}`).toEqual([]);
+      await expect.poll(() => scrollsSideways(page), `list at ${String(width)}`).toBe(false);
     }
     await page.setViewportSize({ width: 1920, height: HEIGHT_PX });
     for (const name of columns) await expect(page.getByRole('columnheader', { name })).toBeVisible();
