@@ -373,7 +373,7 @@ test.describe('the publication of an article', () => {
     await expect(publication.card('Tags').getByRole('combobox', { name: 'Find a tag' })).toBeFocused();
     await keyboard.type('vel');
     // Not those of “ve”, among which it is not the first.
-    await expect(page.getByRole('option')).toHaveText(['velo']);
+    await expect(page.getByRole('listbox', { name: 'Find a tag' }).getByRole('option')).toHaveText(['velo']);
     await keyboard.press('Enter');
     await expect(publication.card('Tags').getByRole('listitem')).toHaveText(['velo']);
     const premium = publication.card('Additional settings').getByRole('checkbox', { name: 'For subscribers only' });

@@ -120,7 +120,7 @@ const begin = async (): Promise<void> => {
   for (const teaser of teasers) {
     const test = teaser.dataset['test'] ?? '';
     const place = places[test];
-    const other = place?.version === 'b' ? teaser.querySelector('template')?.content.querySelector<HTMLElement>(':scope > *') : undefined;
+    const other = place?.version === 'b' ? teaser.querySelector('template')?.content.firstElementChild : undefined;
     const shown = other ?? teaser;
     if (other) teaser.replaceWith(other);
     shown.classList.add('decided');
