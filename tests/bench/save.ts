@@ -38,8 +38,11 @@ export const createBare = async (newsroom: string, document: RichTextDocument) =
   };
 };
 
-const acknowledged = (desk: BenchDesk, articleId: string) =>
-  desk.next('article.changed', status => status.articleId === articleId && status.sync.kind === 'synced');
+/** Resolves when a save that began after this call is acknowledged: the status is "synced" before it too, while one types. */
+const acknowledged = async (desk: BenchDesk, articleId: string): Promise<void> => {
+  await desk.next('article.changed', status => status.articleId === articleId && status.sync.kind === 'sending');
+  await desk.next('article.changed', status => status.articleId === articleId && status.sync.kind === 'synced');
+};
 
 /** An article of the desk that the newsroom knows, open in an editor. */
 const createOnDesk = async (desk: BenchDesk, document: RichTextDocument): Promise<string> => {
