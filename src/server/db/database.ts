@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Dialect } from './migrations/migration.ts';
 import type { Queries, Schema } from './schema.ts';
 import { sealWords } from './seal-words.ts';
+import { keepStatements } from './sqlite/kept-statements.ts';
 
 export type DatabaseAddress = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
@@ -70,7 +71,7 @@ const openSqlite = (file: string): Database => {
   reader.pragma('cache_size = -64000');
   reader.pragma('mmap_size = 1073741824');
   const damage = createDamageReport();
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }), plugins: [sealWords(damage.note)] });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(writer) }), plugins: [sealWords(damage.note)] });
   return {
     dialect: 'sqlite',
     db,
