@@ -8,18 +8,19 @@ import { aDocument } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 
-/** Counts statements, and the rows that come from the database. */
+/** Counts statements, the rows that come from the database, and the texts among them. */
 const createCounter = () => {
-  let [statements, rows] = [0, 0];
+  let [statements, rows, texts] = [0, 0, 0];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => {
       statements += 1;
       rows += result.rows.length;
+      texts += result.rows.filter(row => 'document' in row).length;
       return Promise.resolve(result);
     },
   };
-  return { plugin, read: () => ({ statements, rows }) };
+  return { plugin, read: () => ({ statements, rows, texts }) };
 };
 
 describeOnBothDatabases('the save of an article', kind => {
@@ -73,6 +74,13 @@ describeOnBothDatabases('the save of an article', kind => {
     const few = await savedWith(10, isPublished);
     expect(few.rows).toBeGreaterThan(0);
     expect(await savedWith(600, isPublished)).toEqual(few);
+  });
+
+  it.each([
+    ['no text for an article that readers do not have', false, 0],
+    ['of a published one the replaced text alone', true, 1],
+  ])('reads %s', async (_name, isPublished, texts) => {
+    expect((await savedWith(1, isPublished)).texts).toBe(texts);
   });
 
   it('answers with the text as it is stored', async () => {

@@ -89,7 +89,7 @@ export const storeRevision = async (writing: Writing, next: NextState): Promise<
   });
   await indexDocument(writing, metadataId, document);
   await claimPaths(queries, { before, after, released });
-  await storeMetadataChange(writing, { before, after, released, etag, hasNewContent: true, act: settled?.act });
+  await storeMetadataChange(writing, { before, after, released, etag, hasNewContent: true, text: document, act: settled?.act });
   const stored = await findArticleWith(queries, articleId, document);
   assertPresent(stored, 'an article that was just stored is there');
   return ok(stored);

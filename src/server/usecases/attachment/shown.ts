@@ -1,3 +1,4 @@
+import type { RichTextDocument } from '#domain/article/document.ts';
 import { ATTACHING_RESOURCES, type AttachingResource } from '#domain/kinds/attaching.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
@@ -38,12 +39,15 @@ const presentContent = async (queries: Queries, { resource, itemId }: AttachingI
   return { fields, messages: (await listTickerEvents(queries, itemId)).map(({ draft }) => draft.message) };
 };
 
-/** Updates the state of an item's attachments to the files that the item and its teasers show, in the current and in the released state. */
-export const noteShown = async (queries: Queries, metadata: Metadata): Promise<void> => {
+/**
+ * Updates the state of an item's attachments to the files that the item and its teasers show, in the current and in the released state.
+ * `text`: the current text of an article, if the caller has it.
+ */
+export const noteShown = async (queries: Queries, metadata: Metadata, text?: RichTextDocument): Promise<void> => {
   const { resourceName: resource, resourceId: itemId } = metadata;
   if (!canAttach(resource)) return;
   const item = { resource, itemId };
-  const current = { content: await presentContent(queries, item), metadata };
+  const current = { content: text ?? (await presentContent(queries, item)), metadata };
   await noteShownFiles(queries, item, filesOf([current, ...(await releasedState(queries, metadata))]));
 };
 

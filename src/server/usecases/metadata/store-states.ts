@@ -1,3 +1,4 @@
+import type { RichTextDocument } from '#domain/article/document.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { type FieldChange, metadataDifferences } from '#domain/metadata/differences.ts';
 import type { HeldValues, Metadata } from '#domain/metadata/metadata.ts';
@@ -58,6 +59,8 @@ export interface StoredChange {
   readonly etag: string;
   /** True if the content changes, too. */
   readonly hasNewContent?: boolean;
+  /** Text of an article that was stored in this transaction: it is not read again. */
+  readonly text?: RichTextDocument;
   /** Changes that waited and were released with this publication. */
   readonly freed?: Freed | undefined;
   /** Act on waiting changes that this change is, if any. */
@@ -72,7 +75,7 @@ export const storeStates = async (writing: Storing, change: StoredChange): Promi
   await keepFrontArticles(writing.queries, releasedMetadata(metadata, metadata.waiting ? change.released : null));
   await updateMetadata(writing.queries, metadata, taken);
   if (change.before.waiting || metadata.waiting) await keepReleasedValues(writing.queries, metadata.id, change.released);
-  if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata);
+  if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata, change.text);
   await noteReaders(writing.queries, { ...change, after: metadata });
   await noteArchive(writing.queries, { ...change, after: metadata });
   const told = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
