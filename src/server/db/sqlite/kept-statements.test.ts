@@ -18,7 +18,7 @@ const open = async () => {
   const counted = keepStatements({
     prepare: (text: string) => {
       prepared += 1;
-      return connection.prepare<unknown[]>(text);
+      return connection.prepare(text);
     },
     close: () => connection.close(),
   });

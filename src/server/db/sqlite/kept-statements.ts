@@ -14,7 +14,7 @@ export const keepStatements = (connection: Pick<SqliteDatabase.Database, 'prepar
   const kept = new Map<string, SqliteStatement>();
   return {
     prepare: sql => {
-      const statement = kept.get(sql) ?? connection.prepare<unknown[]>(sql);
+      const statement = kept.get(sql) ?? connection.prepare(sql);
       if (sql.length > LONGEST_KEPT) return statement;
       // A map iterates in insertion order: the one that was not used for longest is dropped.
       kept.delete(sql);
