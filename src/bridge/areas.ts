@@ -1,3 +1,4 @@
+import { CONFLICT_OPERATIONS } from './conflicts.ts';
 import { DAMAGE_OPERATIONS } from './damage.ts';
 import { DESKTOP_OPERATIONS } from './desktop.ts';
 import { DIAGNOSTICS_OPERATIONS } from './diagnostics.ts';
@@ -14,6 +15,7 @@ import { WAITING_OPERATIONS } from './waiting.ts';
 /** The operations that are declared in the file of their area. */
 export const OPERATIONS_OF_AREAS = {
   ...TICKER_OPERATIONS,
+  ...CONFLICT_OPERATIONS,
   ...PLACEMENT_OPERATIONS,
   ...RECORD_OPERATIONS,
   ...SENDING_OPERATIONS,

@@ -30,7 +30,6 @@ import {
   articleConflictStateSchema,
   articleStatusSchema,
   attachTargetSchema,
-  conflictChoiceSchema,
   connectivityStateSchema,
   itemStateSchema,
   localPictureSchema,
@@ -259,11 +258,6 @@ export const BRIDGE_OPERATIONS = {
   /** Reads the metadata of an article of this desk anew; what was changed here and not sent yet stays. */
   'articles.refreshMetadata': { input: article, output: articleStatusSchema, errors: DESK_STORE_CODES },
   'articles.conflict': { input: article, output: articleConflictStateSchema, errors: DESK_STORE_CODES },
-  'articles.decide': {
-    input: z.strictObject({ articleId: articleIdSchema, key: z.string(), choice: conflictChoiceSchema.nullable() }),
-    output: articleConflictStateSchema,
-    errors: DESK_STORE_CODES,
-  },
   /** Applies all decisions and queues the result; refused (`undecided`) while a conflict is open. */
   'articles.resolveConflict': { input: article, output: openArticleSchema, errors: [...DESK_STORE_CODES, 'undecided'] },
   /** Articles with work that the newsroom does not have: unsent, failed, in conflict, or typed and not saved. */
@@ -331,12 +325,8 @@ export const BRIDGE_OPERATIONS = {
   /** Queues the last typed state of the item; sends it at once when online. */
   'items.save': { input: item, output: itemStateSchema, errors: [...DESK_STORE_CODES, 'undecided'] },
   'items.discardChanges': { input: item, output: itemStateSchema, errors: DESK_STORE_CODES },
-  /** Decides a conflict for the named fields: `mine` is sent on the newsroom's newer state, `theirs` is taken over. */
-  'items.resolveConflict': {
-    input: z.strictObject({ resource: deskResourceSchema, id: z.uuid(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) }),
-    output: itemStateSchema,
-    errors: [...DESK_STORE_CODES, 'undecided'],
-  },
+  /** Applies all decisions: `mine` is sent on the newsroom's newer state, `theirs` is taken over; refused (`undecided`) while a field is open. */
+  'items.resolveConflict': { input: item, output: itemStateSchema, errors: [...DESK_STORE_CODES, 'undecided'] },
   /** Needs the newsroom, except for an item that it does not know yet. */
   'items.delete': { input: item, output: nothing, errors: [...SAVED_FIRST_CODES, 'itemIsPublic', 'recordInUse', ...ACTOR_CODES] },
   /** Takes back what this person has just published or released; nothing has to be saved. Needs the newsroom (`offline` otherwise). */

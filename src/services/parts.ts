@@ -1,6 +1,7 @@
 import { apiPart } from './api/handlers.ts';
 import { articlesPart } from './articles/handlers.ts';
 import { commentsPart } from './comments/handlers.ts';
+import { conflictsPart } from './conflicts/handlers.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 import { damagePart } from './damage/handlers.ts';
@@ -29,6 +30,7 @@ export const partsOf = (core: Core, services: Services) => {
     commentsPart(services.comments),
     articlesPart({ ...services, noteOpened }),
     itemsPart({ ...services, noteOpened }),
+    conflictsPart(services),
     oneWayPart(services.oneWay),
     picturesPart(services.pictures, core.newsroom),
     { forget: services.media.forget },

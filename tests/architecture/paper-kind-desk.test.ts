@@ -4,6 +4,7 @@ import { createManualClock } from '#shell/memory/manual-clock.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
 import { createNewsroomInProcess, type NewsroomInProcess } from '#tests/support/newsroom-in-process.ts';
+import { decideItem } from '#tests/support/decide.ts';
 
 // The table is what is under test: one more line in it, and nothing else, has to be enough for contract, newsroom, bridge and desk.
 vi.mock('#domain/kinds/kinds.ts', async load => {
@@ -70,7 +71,7 @@ describe('content that is declared and nothing else, on a desk', () => {
     await desk.settle();
     const asked: ItemState = await desk.get('items.open', placeOf(id));
     expect(asked.conflict).toMatchObject({ fields: ['title'], theirs: { item: { title: 'Ihrer' } } });
-    await desk.get('items.resolveConflict', { resource: 'breakingnews', id, choices: { title: 'mine' } });
+    await decideItem(desk, { resource: 'breakingnews', id }, { title: 'mine' });
     await desk.settle();
     const merged = await there.chief.get(`${PATH}/${id}`);
     expect(merged.json()).toMatchObject({ title: 'Meiner', lead: 'Vom Chef.', text: 'Von hier.' });
@@ -105,7 +106,7 @@ describe('content that is declared and nothing else, on a desk', () => {
     await desk.settle();
     const asked = await desk.get('items.open', place);
     expect(asked.conflict).toMatchObject({ fields: ['name'], theirs: { item: { name: 'Ihrer' } } });
-    await desk.get('items.resolveConflict', { resource: 'papers' as never, id, choices: { name: 'mine' } });
+    await decideItem(desk, { resource: 'papers' as never, id }, { name: 'mine' });
     await desk.settle();
     expect((await there.chief.get(path)).json()).toMatchObject({ name: 'Meiner', grams: 120, isRecycled: false });
   });

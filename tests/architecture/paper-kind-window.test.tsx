@@ -171,7 +171,8 @@ describe('reference data that are declared and nothing else, in the window', () 
     await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /^Mine/u }));
     await userEvent.click(screen.getByRole('button', { name: 'Apply the decisions' }));
-    await waitFor(() => expect(host.callsOf('items.resolveConflict')).toMatchObject([{ id, choices: { name: 'mine' } }]));
+    await waitFor(() => expect(host.callsOf('items.resolveConflict')).toMatchObject([{ id }]));
+    expect(host.callsOf('conflicts.decide')).toMatchObject([{ id, key: 'name', choice: 'mine' }]);
     await userEvent.type(screen.getByDisplayValue('Werkdruck'), ' weiss');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/papers'));

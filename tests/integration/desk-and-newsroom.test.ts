@@ -107,7 +107,7 @@ describe('a desk and the newsroom', () => {
       value => value.sync.kind === 'conflict',
     );
     const { conflicts } = await ursina.get('articles.conflict', { articleId });
-    for (const { key } of conflicts) await ursina.get('articles.decide', { articleId, key, choice: 'mine' });
+    for (const { key } of conflicts) await ursina.get('conflicts.decide', { resource: 'articles', id: articleId, key, choice: 'mine' });
     await ursina.get('articles.resolveConflict', { articleId });
     await until(() => ursina.get('articles.status', { articleId }), isSynced);
     expect(textOf((await reto.get('articles.open', { articleId })).document.elements, 'lead')).toBe('Ganz neuer Lead von Ursina.');

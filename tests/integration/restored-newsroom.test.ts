@@ -94,7 +94,7 @@ describe('a desk whose newsroom is put back to an older copy', () => {
     expect(await newsroom.words(overlapping)).toEqual(['B', 'eins von Reto']);
     expect((await open(overlapping)).sync.kind).toBe('conflict');
     const { conflicts } = await desk.get('articles.conflict', { articleId: overlapping });
-    for (const { key } of conflicts) await desk.get('articles.decide', { articleId: overlapping, key, choice: 'mine' });
+    for (const { key } of conflicts) await desk.get('conflicts.decide', { resource: 'articles', id: overlapping, key, choice: 'mine' });
     await desk.get('articles.resolveConflict', { articleId: overlapping });
     await desk.settle();
     expect(await newsroom.words(overlapping)).toEqual(['B', 'eins von Ursina']);

@@ -130,7 +130,8 @@ export const createFakeEditor = (desk: EditorView, articleId: string) => {
         const state = await desk.call('articles.conflict', { articleId });
         if (!state.ok) return;
         for (const { key, choices } of [...state.value.conflicts, ...state.value.fieldConflicts])
-          if (state.value.decisions[key] === undefined) await desk.call('articles.decide', { articleId, key, choice: choose(choices) });
+          if (state.value.decisions[key] === undefined)
+            await desk.call('conflicts.decide', { resource: 'articles', id: articleId, key, choice: choose(choices) });
         if (!resolves) return;
         const before = await desk.call('articles.conflict', { articleId });
         const resolved = await desk.call('articles.resolveConflict', { articleId });

@@ -1,3 +1,4 @@
+import type { Decision } from '#bridge/conflicts.ts';
 import type { ItemState } from '#bridge/states.ts';
 import { type ItemFields, mergeItem } from '#domain/item/merge.ts';
 import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
@@ -68,12 +69,22 @@ export const withItems = (host: FakeHost): FakeItems => {
     answer(id, ({ metadata }) => ({ metadata: metadata && { ...metadata, publicationStatus } }));
   host.handlers['items.patchMetadata'] = ({ id, patch }) =>
     answer(id, ({ metadata }) => ({ metadata: metadata && ({ ...metadata, ...patch } as typeof metadata) })); // a patch never holds undefined
-  host.handlers['items.resolveConflict'] = ({ id, choices }) => {
+  const decided = new Map<string, Record<string, Decision>>();
+  host.handlers['conflicts.decisions'] = ({ id }) => ok({ decisions: decided.get(id) ?? {} });
+  host.handlers['conflicts.decide'] = ({ id, key, choice }) => {
+    const { [key]: _before, ...others } = decided.get(id) ?? {};
+    decided.set(id, choice === null ? others : { ...others, [key]: choice });
+    return ok({ decisions: decided.get(id) ?? {} });
+  };
+  host.handlers['items.resolveConflict'] = ({ id }) => {
     const { draft, conflict } = known(id);
+    const sides = Object.entries(decided.get(id) ?? {}).map(([key, choice]) => [key, choice === 'theirs' ? 'theirs' : 'mine'] as const);
+    const choices = Object.fromEntries(sides);
+    decided.delete(id);
     const item = mergeItem<ItemFields>({}, draft.item, conflict?.theirs.item ?? draft.item, choices).merged;
-    const decided = { ...known(id), draft: { ...draft, item } as DeskDraft, conflict: null, sync: { kind: 'synced', at: null } as const }; // the same fields
-    host.emit('item.changed', set(decided));
-    return ok(decided);
+    const resolved = { ...known(id), draft: { ...draft, item } as DeskDraft, conflict: null, sync: { kind: 'synced', at: null } as const }; // the same fields
+    host.emit('item.changed', set(resolved));
+    return ok(resolved);
   };
   host.handlers['uploads.list'] = () => ok({ uploads: [] });
   host.api['listAttachments'] = () => ok([]);

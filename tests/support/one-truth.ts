@@ -166,7 +166,8 @@ export const createOneTruthWorld = async () => {
   const conflict = async (): Promise<void> => {
     const asked = isAlive ? await desk.call('articles.conflict', { articleId }) : undefined;
     if (!asked?.ok) return;
-    for (const { key } of asked.value.conflicts) await desk.call('articles.decide', { articleId, key, choice: 'mine' });
+    for (const { key } of asked.value.conflicts)
+      await desk.call('conflicts.decide', { resource: 'articles', id: articleId, key, choice: 'mine' });
     await session.resolveConflict();
   };
   const fault = (kind: 'loseAnswer' | 'drop' | undefined): void => {

@@ -101,7 +101,7 @@ export const runPutBack = async (newsroom: RestorableNewsroom, seed: number): Pr
     const mine = new Set(wordsOf(state.value.mine.elements.map(plainText).join(' ')));
     for (const word of wordsOf(state.value.theirDocument.elements.map(plainText).join(' '))) if (!mine.has(word)) decidedAway.add(word);
     for (const { key } of [...state.value.conflicts, ...state.value.fieldConflicts])
-      await desk.call('articles.decide', { articleId, key, choice: 'mine' });
+      await desk.call('conflicts.decide', { resource: 'articles', id: articleId, key, choice: 'mine' });
     await desk.call('articles.resolveConflict', { articleId });
   };
 

@@ -29,6 +29,14 @@ export interface ArrivedBlock extends Readonly<Partial<Record<ArrivalVersion, El
   readonly before: Readonly<Record<ArrivalVersion, readonly string[]>>;
 }
 
+const ARRIVAL_KEY = 'arrived:';
+
+/** Returns the key of the decision on an arrived block: a later change of the block is decided anew. */
+export const arrivalKey = ({ id, at }: Pick<ArrivedBlock, 'id' | 'at'>): string => `${ARRIVAL_KEY}${at} ${id}`;
+
+/** Checks whether a decision is about an arrived block. */
+export const isArrivalKey = (key: string): boolean => key.startsWith(ARRIVAL_KEY);
+
 const beforeIn = (elements: readonly Element[], id: string): readonly string[] => {
   const at = elements.findIndex(element => element.id === id);
   return elements

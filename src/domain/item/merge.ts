@@ -115,3 +115,14 @@ export const countDifferences = (a: unknown, b: unknown): number => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].reduce((count, key) => count + countDifferences(a[key], b[key]), 0);
 };
+
+/** Returns the value of a field by its name in a merge: "title", "slides.{id}.credit"; undefined if there is none. */
+export const fieldAt = (item: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => {
+    if (isEntryList(value)) return value.find(({ id }) => id === name);
+    return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  }, item);
+
+/** Decides the id of a preview like its picture. */
+export const followPreview = (choices: Readonly<Record<string, MergeSide>>): Readonly<Record<string, MergeSide>> =>
+  choices['preview'] === undefined ? choices : { ...choices, elvisId: choices['preview'] };

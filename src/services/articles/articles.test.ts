@@ -184,7 +184,7 @@ describe('articles on a desk', () => {
     const [question] = conflict.conflicts;
     expect(question?.elementId).toBe('p1');
     expect(await desk.call('articles.resolveConflict', { articleId })).toMatchObject({ ok: false, error: { code: 'undecided' } });
-    await desk.get('articles.decide', { articleId, key: question?.key ?? '', choice: 'mine' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key: question?.key ?? '', choice: 'mine' });
     await desk.get('articles.resolveConflict', { articleId });
     await desk.settle();
     expect(textOf(onServer(), 'p1')).toBe('Meine Fassung steht hier.');

@@ -1,4 +1,5 @@
 import type { ArticleConflictState } from '#bridge/states.ts';
+import type { Decision } from '#bridge/conflicts.ts';
 import { mergeDocuments, type MergeChoice, type MergeResult } from '#domain/article/merge/merge.ts';
 import type { MetadataConflict, MergedField } from '#domain/metadata/merge.ts';
 import { type Draft, EMPTY_DOCUMENT, publicId } from '../drafts/draft.ts';
@@ -26,7 +27,7 @@ interface Sides {
 }
 
 /** A decision holds as long as it discards only what the person saw. */
-export const fingerprintFor = (sides: Sides, choice: MergeChoice): string =>
+export const fingerprintFor = (sides: Omit<Sides, 'key'>, choice: Decision): string =>
   choice === 'mine' ? fingerprintOf(sides.theirs) : choice === 'theirs' ? fingerprintOf(sides.mine) : fingerprintOf('');
 
 export const sidesOf = (view: Pick<ConflictView, 'merge' | 'fields'>): readonly Sides[] => [
@@ -43,7 +44,8 @@ export const readConflict = (context: ConflictContext, draft: Draft): ConflictVi
   const decisions: Record<string, MergeChoice> = {};
   for (const side of sides) {
     const decision = stored.get(side.key);
-    if (decision && decision.fingerprint === fingerprintFor(side, decision.choice)) decisions[side.key] = decision.choice;
+    if (!decision || decision.choice === 'merged') continue;
+    if (decision.fingerprint === fingerprintFor(side, decision.choice)) decisions[side.key] = decision.choice;
   }
   const open = sides.map(side => side.key).filter(key => decisions[key] === undefined);
   return { text, merge, fields, mergedFields, decisions, open, total: sides.length };

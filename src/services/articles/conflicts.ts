@@ -1,6 +1,8 @@
 import type { BridgeCode } from '#bridge/codes.ts';
+import type { Decision } from '#bridge/conflicts.ts';
 import type { ArticleConflictState, OpenArticle } from '#bridge/states.ts';
-import { type MergeChoice, resolveMerge } from '#domain/article/merge/merge.ts';
+import { resolveMerge } from '#domain/article/merge/merge.ts';
+import { isArrivalKey } from '#domain/article/arrivals.ts';
 import { ok } from '#domain/result.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { moveWorking } from '../drafts/moves.ts';
@@ -13,9 +15,15 @@ import { conflictStateOf, fingerprintFor, readConflict, sidesOf } from './confli
 import { type ArticlesContext, findDraft, guardStorage, nowIso } from './context.ts';
 import { openArticleOf } from './status.ts';
 
+export interface DecisionsOf {
+  readonly decisions: Record<string, Decision>;
+}
+
 export interface Conflicts {
   readonly state: (articleId: string) => DeskResult<ArticleConflictState>;
-  readonly decide: (articleId: string, key: string, choice: MergeChoice | null) => DeskResult<ArticleConflictState>;
+  /** Returns the decisions that hold: on the open questions, and on what the last merges brought in. */
+  readonly decisions: (articleId: string) => DeskResult<DecisionsOf>;
+  readonly decide: (articleId: string, key: string, choice: Decision | null) => DeskResult<DecisionsOf>;
   readonly resolve: (articleId: string) => DeskResult<OpenArticle, 'undecided'>;
 }
 
@@ -52,16 +60,24 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     book.change(draft.id, { ...move.change, base: theirs.document, saved: result, facts: { ...facts, ...move.change.facts } });
   };
 
+  const decisionsOf = (draft: Draft): DecisionsOf => {
+    const ofArrivals = conflicts.decisions(draft.id).filter(({ key }) => isArrivalKey(key));
+    return {
+      decisions: { ...readConflict(context, draft).decisions, ...Object.fromEntries(ofArrivals.map(({ key, choice }) => [key, choice])) },
+    };
+  };
+
   return {
+    decisions: articleId => onDraft(articleId, draft => ok(decisionsOf(draft))),
     state: articleId => onDraft(articleId, draft => ok(conflictStateOf(context, draft))),
     decide: (articleId, key, choice) =>
       onDraft(articleId, draft => {
-        const sides = sidesOf(readConflict(context, draft)).find(candidate => candidate.key === key);
+        const sides = isArrivalKey(key) ? { key } : sidesOf(readConflict(context, draft)).find(candidate => candidate.key === key);
         if (!sides) return fail('notFound');
         if (choice === null) conflicts.undecide(draft.id, key);
         else conflicts.decide(draft.id, { key, choice, fingerprint: fingerprintFor(sides, choice) });
         context.notify(draft.id);
-        return ok(conflictStateOf(context, draft));
+        return ok(decisionsOf(draft));
       }),
     resolve: articleId =>
       onDraft(articleId, draft => {

@@ -47,7 +47,6 @@ const articleHandlers = ({ articles, noteOpened }: ArticlesPartPorts): ArticleHa
     'articles.takeOver': ({ articleId }) => articles.forecasts.takeOver(articleId),
     'articles.refreshMetadata': ({ articleId }) => articles.forecasts.refreshMetadata(articleId),
     'articles.conflict': ({ articleId }) => Promise.resolve(conflicts.state(articleId)),
-    'articles.decide': ({ articleId, key, choice }) => Promise.resolve(conflicts.decide(articleId, key, choice)),
     'articles.resolveConflict': ({ articleId }) => Promise.resolve(conflicts.resolve(articleId)),
     'articles.local': () => Promise.resolve(listLocal(context)),
   };

@@ -121,7 +121,7 @@ describe('damage found while the desk is running', () => {
       expect(onServer()).toEqual(['Der Fluss steigt', 'eins', 'zwei']);
       const { conflicts } = await desk.get('articles.conflict', { articleId });
       expect(conflicts).toHaveLength(1);
-      await desk.get('articles.decide', { articleId, key: conflicts[0]?.key ?? '', choice: 'mine' });
+      await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key: conflicts[0]?.key ?? '', choice: 'mine' });
       await desk.get('articles.resolveConflict', { articleId });
       await desk.settle();
       expect(onServer()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
@@ -195,7 +195,7 @@ describe('damage found while the desk is running', () => {
     expect(await notices()).toMatchObject([{ part: 'conflict', outcome: 'askedAgain', place: { id: articleId } }]);
     expect(await status()).toMatchObject({ kind: 'conflict', open: 1 });
     const { conflicts } = await desk.get('articles.conflict', { articleId });
-    await desk.get('articles.decide', { articleId, key: conflicts[0]?.key ?? '', choice: 'mine' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key: conflicts[0]?.key ?? '', choice: 'mine' });
     await desk.get('articles.resolveConflict', { articleId });
     await desk.settle();
     expect(await status()).toMatchObject({ kind: 'synced' });

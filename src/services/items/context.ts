@@ -1,6 +1,7 @@
 import type { BridgeCode } from '#bridge/codes.ts';
 import type { BridgeError, ItemState, SyncState } from '#bridge/states.ts';
 import type { DeskResource } from '#domain/kinds/desk-kinds.ts';
+import { followPreview } from '#domain/item/merge.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import type { Newsroom } from '../api/newsroom.ts';
@@ -9,7 +10,7 @@ import type { Believed } from '../lineage/lineage.ts';
 import type { Log } from '../log/log.ts';
 import type { Random, Clock } from '../ports.ts';
 import type { ItemStore } from './item-store.ts';
-import { hasUnsaved, hasWork, isUnsent, type ItemRecord, mergeDrafts } from './record.ts';
+import { choicesOf, hasUnsaved, hasWork, isUnsent, type ItemRecord, mergeDrafts } from './record.ts';
 import type { ItemRemote } from './remote.ts';
 
 /** Access to whether pictures sent by this desk are in the library yet: a save waits for those that it shows. */
@@ -44,11 +45,13 @@ export const nowOf = (context: Pick<ItemsContext, 'clock'>): string => new Date(
 
 const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const syncOf = ({ entries, conflict, updatedAt, gone }: ItemRecord): SyncState => {
+const syncOf = (record: ItemRecord): SyncState => {
+  const { entries, conflict, updatedAt, gone } = record;
   if (gone) return { kind: 'gone', reason: gone.reason, at: gone.at };
   if (conflict) {
     const { conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs);
-    return { kind: 'conflict', open: conflicts.length, total: conflicts.length };
+    const { length: open } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs, followPreview(choicesOf(record))).conflicts;
+    return { kind: 'conflict', open, total: conflicts.length };
   }
   const failed = entries.find(entry => entry.state === 'failed');
   if (failed) return { kind: 'failed', entryId: failed.id, error: failed.error ?? { code: 'unknown' } };

@@ -23,7 +23,7 @@ const itemHandlers = ({ items: { items, goingOut }, noteOpened }: ItemsPartPorts
   'items.journal': ({ id, draft }) => Promise.resolve(items.journal(id, draft)),
   'items.save': place => Promise.resolve(items.save(place)),
   'items.discardChanges': place => Promise.resolve(items.discardChanges(place)),
-  'items.resolveConflict': ({ choices, ...place }) => Promise.resolve(items.resolveConflict(place, choices)),
+  'items.resolveConflict': place => Promise.resolve(items.resolveConflict(place)),
   'items.delete': place => items.remove(place),
   'items.setPublicationStatus': ({ publicationStatus, releases, ...place }) =>
     goingOut.setPublicationStatus(place, { publicationStatus, releases }),

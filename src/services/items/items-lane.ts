@@ -29,7 +29,7 @@ const meet = (context: ItemsContext, record: ItemRecord, { work, attempted }: It
   const { draft: merged, conflicts } = mergeDrafts(base, record.saved, item.draft);
   if (conflicts.length > 0) {
     const { draft: theirs, etag: theirsEtag, lastUpdatedBy: by, updatedAt: at } = item;
-    const conflict = { base, mine: record.saved, theirs, theirsEtag, by, at };
+    const conflict = { base, mine: record.saved, theirs, theirsEtag, by, at, decisions: {} };
     return { ...record, entries: [saving(context, record.saved, 'conflict')], conflict };
   }
   return {

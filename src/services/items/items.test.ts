@@ -5,6 +5,7 @@ import { aTicker } from '#tests/builders/tickers.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import type { FakeCall, FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
+import { decideItem } from '#tests/support/decide.ts';
 
 const ID = '7d3f7a52-6f6e-4f0a-9b62-1f2d9c3b4a50';
 const HALF_A_MINUTE = 31_000;
@@ -158,9 +159,10 @@ describe('items that are written whole, on a desk', () => {
     expect(asked.sync).toEqual({ kind: 'conflict', open: 2, total: 2 });
     expect(asked.conflict).toMatchObject({ fields: ['title', 'lead'], by: { lastName: 'Frei' }, theirs: { item: { title: 'Ihrer' } } });
     expect(await desk.call('items.save', place)).toMatchObject({ ok: false, error: { code: 'undecided' } });
-    const half = await desk.call('items.resolveConflict', { ...place, choices: { title: 'theirs' } });
+    await desk.get('conflicts.decide', { ...place, key: 'title', choice: 'theirs' });
+    const half = await desk.call('items.resolveConflict', place);
     expect(half).toMatchObject({ ok: false, error: { code: 'undecided', data: { fields: ['lead'] } } });
-    await desk.get('items.resolveConflict', { ...place, choices: { title: 'theirs', lead: 'mine' } });
+    await decideItem(desk, place, { title: 'theirs', lead: 'mine' });
     await desk.settle();
     expect(there()).toMatchObject({ title: 'Ihrer', lead: 'Mein Vorspann.' });
     expect(await open()).toMatchObject({ conflict: null, sync: { kind: 'synced' }, hasUnsavedChanges: false });
@@ -173,7 +175,7 @@ describe('items that are written whole, on a desk', () => {
     await save();
     await desk.settle();
     await write({ title: 'Meiner, länger', lead: 'Mein Vorspann, länger.', titleHeader: 'Bern' });
-    const decided = await desk.get('items.resolveConflict', { ...place, choices: { title: 'theirs', lead: 'mine' } });
+    const decided = await decideItem(desk, place, { title: 'theirs', lead: 'mine' });
     expect(decided.draft.item).toMatchObject({ title: 'Ihrer', lead: 'Mein Vorspann, länger.', titleHeader: 'Bern' });
   });
 

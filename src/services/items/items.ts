@@ -1,18 +1,18 @@
 import type { BridgeAnswer, BridgeOperationName } from '#bridge/operations.ts';
 import type { BridgeError, ItemState } from '#bridge/states.ts';
 import type { DeskDraft, DeskResource } from '#domain/kinds/desk-kinds.ts';
-import type { MergeSide } from '#domain/item/merge.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { callTwice } from '../api/call-twice.ts';
 import { type DeskResult, fail, toBridgeError } from '../failure.ts';
+import { createItemDecisions, type ItemDecisions, resolveConflict } from './conflict.ts';
 import { takeBackItem } from './take-back.ts';
 import { findItem, type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
 import { goneRecord, keepNewer } from './gone.ts';
 import { factsOf } from './facts.ts';
-import { hasUnsaved, hasWork, isUnsent, type ItemEntry, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
+import { hasUnsaved, hasWork, isUnsent, type ItemEntry, type ItemRecord, newEntry, sameDraft } from './record.ts';
 import { refreshMetadata } from './refresh-metadata.ts';
 import type { ItemCreation, RemoteItem } from './remote.ts';
 
@@ -135,32 +135,6 @@ export const saveItem = (context: ItemsContext, record: ItemRecord): DeskResult<
   return keep(context, { ...record, entries, replaced: [...record.replaced, ...gone], saved: record.working });
 };
 
-const resolve = (
-  context: ItemsContext,
-  record: ItemRecord,
-  choices: Readonly<Record<string, MergeSide>>,
-): DeskResult<ItemState, 'undecided'> => {
-  const { conflict } = record;
-  if (!conflict) return ok(stateOf(context, record));
-  const { draft, conflicts } = mergeDrafts(conflict.base, conflict.mine, conflict.theirs, choices);
-  if (conflicts.length > 0) return fail('undecided', { fields: conflicts });
-  const { theirs, theirsEtag, by, at } = conflict;
-  return keep(context, {
-    ...record,
-    etag: theirsEtag,
-    base: theirs,
-    replaced: [],
-    lastUpdatedBy: by,
-    updatedAt: at,
-    conflict: null,
-    entries: sameDraft(draft, theirs)
-      ? []
-      : [newEntry({ id: context.random.uuid(), kind: 'saveItem', payload: draft, createdAt: nowOf(context) })],
-    saved: draft,
-    working: mergeDrafts(conflict.mine, record.working, draft, choices).draft, // typing that nobody decided about stays
-  });
-};
-
 /** The item is fully synchronised, and the newsroom is reachable. */
 const readyFor = (
   context: ItemsContext,
@@ -231,7 +205,8 @@ export interface Items {
   readonly journal: (id: string, draft: DeskDraft) => DeskResult<ItemState>;
   readonly save: (place: ItemPlace) => DeskResult<ItemState, 'undecided'>;
   readonly discardChanges: (place: ItemPlace) => DeskResult<ItemState>;
-  readonly resolveConflict: (place: ItemPlace, choices: Readonly<Record<string, MergeSide>>) => DeskResult<ItemState, 'undecided'>;
+  readonly resolveConflict: (place: ItemPlace) => DeskResult<ItemState, 'undecided'>;
+  readonly decisions: ItemDecisions;
   readonly remove: (place: ItemPlace) => Later<'items.delete'>;
   readonly takeBack: (place: ItemPlace) => Later<'items.takeBack'>;
   readonly patchMetadata: (place: ItemPlace, patch: MetadataPatch) => Later<'items.patchMetadata'>;
@@ -258,7 +233,8 @@ export const createItems = (context: ItemsContext, kick: () => void): Items => {
       ),
     save: place => kicked(withItem(context, place, record => saveItem(context, record))),
     discardChanges: place => withItem(context, place, record => keep(context, { ...record, working: record.saved })),
-    resolveConflict: (place, choices) => kicked(withItem(context, place, record => resolve(context, record, choices))),
+    resolveConflict: place => kicked(withItem(context, place, record => resolveConflict(context, record))),
+    decisions: createItemDecisions(context),
     remove: async place => {
       const found = findItem(context, place.resource, place.id);
       return found.ok ? removeItem(context, found.value) : found;

@@ -3,12 +3,13 @@ import type { BridgeError } from '#bridge/states.ts';
 import { type DeskDraft, deskDraftSchema, deskKind, deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { isEqual } from '#domain/equal.ts';
-import { countDifferences, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
+import { countDifferences, fieldAt, type ItemMerge, mergeItem, type MergeSide } from '#domain/item/merge.ts';
 import { goneSchema } from '#domain/offline/gone.ts';
 import { metadataSchema } from '#domain/metadata/metadata.ts';
 import { contentLocaleSchema } from '#domain/locale.ts';
 import { personSchema } from '#domain/user/user.ts';
 import type { EntryState } from '../queue/entry.ts';
+import { fingerprintOf } from '../sync/conflict-store.ts';
 
 /** One waiting save of an item, as queued. What was sent under an id never changes: a newer save follows it. */
 export interface ItemEntry {
@@ -45,6 +46,8 @@ const itemConflictSchema = z.object({
   theirsEtag: z.string(),
   by: personSchema.nullable(),
   at: instantSchema,
+  /** Decisions so far, by field; `discards` identifies the value that the user saw and gave up. */
+  decisions: z.record(z.string(), z.object({ choice: z.enum(['mine', 'theirs']), discards: z.string() })).default({}),
 });
 
 /** All that this desk knows of one item. `base` is the newsroom's, `saved` what was last queued or sent, `working` what is on screen. */
@@ -95,6 +98,18 @@ export const mergeDrafts = (
   const { merged, conflicts }: ItemMerge<DeskDraft['item']> = mergeItem<DeskDraft['item']>(base.item, mine.item, theirs.item, choices);
   return { draft: deskDraftSchema.parse({ resource: mine.resource, item: merged }), conflicts };
 };
+
+/** Identifies the value that a decision discards. */
+export const discardedBy = ({ conflict, working }: ItemRecord, key: string, side: MergeSide): string =>
+  fingerprintOf(fieldAt(side === 'mine' ? conflict?.theirs.item : working.item, key));
+
+/** Returns the decisions that still hold: they discard only what the user saw. */
+export const choicesOf = (record: ItemRecord): Record<string, MergeSide> =>
+  Object.fromEntries(
+    Object.entries(record.conflict?.decisions ?? {}).flatMap(([key, { choice, discards }]) =>
+      discardedBy(record, key, choice) === discards ? [[key, choice] as const] : [],
+    ),
+  );
 
 /** Of several drafts the one that `theirs` grew from: the least differs; the first of equals. */
 export const closestTo = (theirs: DeskDraft, drafts: readonly DeskDraft[]): DeskDraft | undefined => {

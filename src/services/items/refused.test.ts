@@ -4,6 +4,7 @@ import type { ItemDraft } from '#domain/kinds/item.ts';
 import type { Desk } from '#tests/support/desk.ts';
 import type { FakeCall, FakeNewsroom, FakeUser } from '#tests/support/fake-newsroom.ts';
 import { closeDesk, openSignedInDesk } from '#tests/support/signed-in-desk.ts';
+import { decideItem } from '#tests/support/decide.ts';
 
 const START = { titleHeader: 'Wetter', title: 'Der Fluss', lead: 'Hochwasser in Bildern.', slides: [] };
 type Fields = typeof START;
@@ -92,7 +93,7 @@ describe('an item that the newsroom has, though a gateway refused it after its a
     heal();
     await correct({ title: 'Der Fluss steigt', lead: 'Neu.' });
     expect((await state()).conflict).toMatchObject({ fields: ['title'], theirs: { item: { title: 'Vom Chef' } } });
-    await desk.get('items.resolveConflict', { resource: 'slideshows', id, choices: { title: 'mine' } });
+    await decideItem(desk, { resource: 'slideshows', id }, { title: 'mine' });
     await isInStep({ title: 'Der Fluss steigt', lead: 'Neu.' });
   });
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type Decision as Choice, decisionSchema } from '#bridge/conflicts.ts';
 import { type Article, articleSchema } from '#domain/article/article.ts';
 import { documentSchema, type RichTextDocument } from '#domain/article/document.ts';
-import type { MergeChoice } from '#domain/article/merge/merge.ts';
-import { mergeChoiceSchema } from '#domain/article/merge/merge.ts';
 import type { DamageReports } from '../damage/damage-reports.ts';
 import { seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
@@ -20,7 +19,7 @@ const conflictSchema = z.object({ base: documentSchema, theirs: articleSchema, t
 
 export interface Decision {
   readonly key: string;
-  readonly choice: MergeChoice;
+  readonly choice: Choice;
   readonly fingerprint: string;
 }
 
@@ -93,7 +92,7 @@ export const createConflictStore = (database: LocalDatabase, damageReports: Pick
       prepare('SELECT key, choice, fingerprint FROM decision WHERE draft_id = ?')
         .all(draftId)
         .flatMap(row => {
-          const choice = mergeChoiceSchema.safeParse(row['choice']);
+          const choice = decisionSchema.safeParse(row['choice']);
           return choice.success ? [{ key: String(row['key']), choice: choice.data, fingerprint: String(row['fingerprint']) }] : [];
         }),
     decide: (draftId, { key, choice, fingerprint }) => {

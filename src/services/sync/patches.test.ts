@@ -35,7 +35,8 @@ describe('changes of metadata on a desk', () => {
   };
   const onServer = (): Metadata | undefined => newsroom.articles.get(articleId)?.metadata;
   const conflict = () => desk.get('articles.conflict', { articleId });
-  const decide = (key: string, choice: 'mine' | 'theirs' | 'both') => desk.get('articles.decide', { articleId, key, choice });
+  const decide = (key: string, choice: 'mine' | 'theirs' | 'both') =>
+    desk.get('conflicts.decide', { resource: 'articles', id: articleId, key, choice });
   const resolve = async (): Promise<void> => {
     await desk.get('articles.resolveConflict', { articleId });
     await desk.settle();

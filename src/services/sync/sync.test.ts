@@ -229,7 +229,7 @@ describe('the queue', () => {
     const conflict = await desk.get('articles.conflict', { articleId });
     expect(conflict.conflicts.map(({ elementId }) => elementId)).toEqual(['p2']);
     expect(conflict.mine.elements.map(plainText)).toContain('Mein zweiter Absatz.');
-    await desk.get('articles.decide', { articleId, key: conflict.conflicts[0]?.key ?? '', choice: 'mine' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key: conflict.conflicts[0]?.key ?? '', choice: 'mine' });
     await desk.get('articles.resolveConflict', { articleId });
     await desk.settle();
     expect(onServer('p1')).toBe('Mein erster Absatz.');
@@ -248,7 +248,7 @@ describe('the queue', () => {
 
   it('keeps conflict and decisions over a kill, and a decision as long as what it discards is the same (A4-051)', async () => {
     const key = await openConflict();
-    await desk.get('articles.decide', { articleId, key, choice: 'theirs' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key, choice: 'theirs' });
     desk.kill();
     const { folder } = desk;
     desk = createDesk({ newsroom, folder, seed: 3 });
@@ -264,7 +264,7 @@ describe('the queue', () => {
 
   it('merges further changes of the newsroom into an open conflict and saves all that was typed', async () => {
     const key = await openConflict();
-    await desk.get('articles.decide', { articleId, key, choice: 'mine' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key, choice: 'mine' });
     newsroom.saveAs(articleId, documentWith({ ...START, p1: 'Deren Fassung.', lead: 'Neuer Lead.' }), chief);
     await write('p2', 'Während des Konflikts.', 0);
     await desk.get('articles.open', { articleId });
@@ -295,7 +295,7 @@ describe('the queue', () => {
     expect(await status()).toMatchObject({ sync: { kind: 'conflict', open: 1, total: 1 } });
     const { fieldConflicts } = await desk.get('articles.conflict', { articleId });
     expect(fieldConflicts).toMatchObject([{ key: 'field:targetTextLength', mine: 900, theirs: 400 }]);
-    await desk.get('articles.decide', { articleId, key: 'field:targetTextLength', choice: 'theirs' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key: 'field:targetTextLength', choice: 'theirs' });
     await desk.get('articles.resolveConflict', { articleId });
     await desk.settle();
     expect(newsroom.articles.get(articleId)?.metadata).toMatchObject({ targetTextLength: 400, tags: [7] });

@@ -46,7 +46,7 @@ describe('a save that may have arrived', () => {
     await write('p2', 'Mein zweiter Absatz.', 0);
     await desk.get('articles.refuseRebase', { articleId, rebase: 1 });
     const conflict = await desk.get('articles.conflict', { articleId });
-    await desk.get('articles.decide', { articleId, key: conflict.conflicts[0]?.key ?? '', choice: 'mine' });
+    await desk.get('conflicts.decide', { resource: 'articles', id: articleId, key: conflict.conflicts[0]?.key ?? '', choice: 'mine' });
     const { rebase } = await desk.get('articles.resolveConflict', { articleId });
     await write('p1', 'Mein anderer erster Absatz, neu begonnen.', rebase);
     await save();

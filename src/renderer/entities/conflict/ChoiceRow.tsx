@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { MergeChoice } from '#domain/article/merge/merge.ts';
+import type { Decision } from '#bridge/conflicts.ts';
 import { useText } from '#ui/i18n.ts';
 import { ConflictQuestion } from './ConflictQuestion.tsx';
 
 export interface ChoiceRowProps {
   readonly label: string;
-  readonly choices: readonly MergeChoice[];
-  readonly decision: MergeChoice | undefined;
+  readonly choices: readonly Decision[];
+  readonly decision: Decision | undefined;
   readonly isFocused: boolean;
-  readonly onChoose: (choice: MergeChoice) => void;
+  readonly onChoose: (choice: Decision) => void;
   readonly onFocus: () => void;
   readonly mine: ReactNode;
   readonly theirs: ReactNode;
@@ -19,7 +19,7 @@ export interface ChoiceRowProps {
 export const ChoiceRow = ({ choices, decision, onChoose, mine, theirs, ...rest }: ChoiceRowProps) => {
   const text = useText('conflict');
   return (
-    <ConflictQuestion<MergeChoice>
+    <ConflictQuestion<Decision>
       {...rest}
       note={text(decision === undefined ? 'open' : 'decided')}
       decision={decision}

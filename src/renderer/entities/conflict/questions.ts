@@ -1,11 +1,11 @@
-import type { MergeChoice } from '#domain/article/merge/merge.ts';
+import type { Decision } from '#bridge/conflicts.ts';
 
-export type Decisions = Readonly<Record<string, MergeChoice>>;
+export type Decisions = Readonly<Record<string, Decision>>;
 
 /** A question of a conflict, about a block of a text or a field. */
 export interface Question {
   readonly key: string;
-  readonly choices: readonly MergeChoice[];
+  readonly choices: readonly Decision[];
 }
 
 const isDecided = (decisions: Decisions, key: string): boolean => Object.hasOwn(decisions, key);

@@ -30,7 +30,6 @@ export type ItemPhase = { readonly kind: 'opening' } | { readonly kind: 'failed'
 export type ItemMetadataPatch = Pick<MetadataPatch, 'tenantIds' | 'mainTenantId'>;
 
 type Answer = Promise<Result<unknown, BridgeError>>;
-export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** An item of any kind on the desk: its state and its actions. Every result is a value. */
 export interface ItemModel<Resource extends DeskResource = DeskResource> {
@@ -40,7 +39,8 @@ export interface ItemModel<Resource extends DeskResource = DeskResource> {
   readonly flush: () => Promise<Result<void, BridgeError>>;
   readonly save: () => Answer;
   readonly discardChanges: () => Answer;
-  readonly resolveConflict: (choices: ConflictChoices) => Answer;
+  /** Applies the stored decisions. */
+  readonly resolveConflict: () => Answer;
   /** Saves what is not saved, waits until the newsroom has it, and publishes that. */
   readonly setPublicationStatus: (publicationStatus: PublicationStatus, releases?: boolean) => Answer;
   /** Saves and gives readers what is on screen: now, at a time, or no longer at that time (null). */
@@ -184,7 +184,7 @@ export const createItemHandle = <Resource extends DeskResource>(options: ItemHan
       flush,
       save: () => saving(() => bridge.call('items.save', item)),
       discardChanges: () => afterFlush(() => bridge.call('items.discardChanges', item)),
-      resolveConflict: choices => afterFlush(() => bridge.call('items.resolveConflict', { ...item, choices })),
+      resolveConflict: () => afterFlush(() => bridge.call('items.resolveConflict', item)),
       setPublicationStatus: (publicationStatus, releases = false) =>
         saving(() => bridge.call('items.setPublicationStatus', { ...item, publicationStatus, ...(releases && { releases }) })),
       release: releaseTime => saving(() => bridge.call('items.release', { ...item, ...(releaseTime !== undefined && { releaseTime }) })),

@@ -14,8 +14,8 @@ import { FormPage } from '../collection/form/FormPage.tsx';
 import type { RecordForm } from '../collection/form/record-form.ts';
 import { useGoWhenSaved } from '../collection/form/use-go-when-saved.ts';
 import { useRecordForm } from '../collection/form/use-record-form.ts';
-import type { ItemModel, ItemHandle } from '../item/item-handle.ts';
-import { type ChosenSoFar, ItemConflict } from '../item/screen/ItemConflict.tsx';
+import type { ItemHandle } from '../item/item-handle.ts';
+import { ItemConflict } from '../item/screen/ItemConflict.tsx';
 import { ItemNotices } from '../item/screen/ItemNotices.tsx';
 import { ItemScreen } from '../item/screen/ItemScreen.tsx';
 import { useDraft } from '../item/use-item.ts';
@@ -113,7 +113,6 @@ const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly s
   const control = session.draft();
   const draft = useDraft(control, fields => fields);
   const [isDeciding, setDeciding] = useState(false);
-  const [soFar, setSoFar] = useState<ChosenSoFar | null>(null);
   const one = useText(kind.name)('one');
   const declared = useDeclaredForm({
     kind,
@@ -134,14 +133,6 @@ const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly s
     taken.current = draft;
     adopt(draft);
   }, [draft, isSubmitting, adopt]);
-  const deciding: ItemModel = {
-    ...desk,
-    resolveConflict: async choices => {
-      const answer = await desk.resolveConflict(choices);
-      if (answer.ok) adopt(control.get(), choices);
-      return answer;
-    },
-  };
   return (
     <>
       <DeclaredPage
@@ -151,10 +142,9 @@ const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly s
       />
       {isDeciding ? (
         <ItemConflict
-          desk={deciding}
+          desk={desk}
           mine={draftOf(resource, values).item}
-          soFar={soFar}
-          onChoose={setSoFar}
+          onResolved={choices => adopt(control.get(), choices)}
           onClose={() => setDeciding(false)}
         />
       ) : null}

@@ -111,7 +111,7 @@ describe('the preview of a slideshow', () => {
 });
 
 describe('a conflict of a slideshow', () => {
-  it('is decided field by field and by key, also after a pause; nothing is sent before every field is', async () => {
+  it('is decided field by field and by key, also after a pause, and a decision is undone by key; nothing is sent before every field is', async () => {
     const theirs = slideshowOf([slideOf(1, { image: imageOf(4) })], { title: 'Der Fluss sinkt' });
     items.put(slideshowOf([slideOf(1)]), {
       sync: { kind: 'conflict', open: 2, total: 2 },
@@ -135,13 +135,20 @@ describe('a conflict of a slideshow', () => {
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByText('1 of 2 decided')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.closest('fieldset')?.textContent).toContain('Slides'));
+    await userEvent.keyboard('1');
+    await again.findByText('2 of 2 decided');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await again.findByText('1 of 2 decided');
     await userEvent.keyboard('2');
+    await again.findByText('2 of 2 decided');
     await userEvent.click(again.getByRole('button', { name: 'Apply the decisions' }));
-    await waitFor(() =>
-      expect(host.callsOf('items.resolveConflict')).toEqual([
-        { resource: 'slideshows', id: SLIDESHOW_ID, choices: { title: 'mine', slides: 'theirs' } },
-      ]),
-    );
+    await waitFor(() => expect(host.callsOf('items.resolveConflict')).toEqual([{ resource: 'slideshows', id: SLIDESHOW_ID }]));
+    expect(host.callsOf('conflicts.decide').map(({ key, choice }) => [key, choice])).toEqual([
+      ['title', 'mine'],
+      ['slides', 'mine'],
+      ['slides', null],
+      ['slides', 'theirs'],
+    ]);
   });
 
   it('takes over what a colleague changed elsewhere while something is typed here', async () => {

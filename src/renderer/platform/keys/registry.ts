@@ -70,6 +70,7 @@ const PAGE_KEYS = {
   'conflict.mine': { keys: '1', scope: 'conflict', text: 'common:keys.conflict.mine' },
   'conflict.theirs': { keys: '2', scope: 'conflict', text: 'common:keys.conflict.theirs' },
   'conflict.both': { keys: '3', scope: 'conflict', text: 'common:keys.conflict.both' },
+  'conflict.merged': { keys: 'M', scope: 'conflict', text: 'common:keys.conflict.merged' },
   'day.before': { keys: 'P', scope: 'days', text: 'planning:act.dayBefore' },
   'day.after': { keys: 'N', scope: 'days', text: 'planning:act.dayAfter' },
   'day.today': { keys: 'T', scope: 'days', text: 'planning:act.usualDay' },
@@ -94,7 +95,7 @@ const FOCUS_KEYS = {
   'comparison.previous': { keys: 'P', scope: 'comparison', text: 'history:compare.previous' },
   undo: {
     keys: 'Mod+Z',
-    scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tree', 'tickerLine', 'tickerEvents', 'placementBoard'],
+    scope: [...TEXT_AND_FIELDS, 'steps', 'sheet', 'crop', 'tree', 'tickerLine', 'tickerEvents', 'placementBoard', 'conflict'],
     text: 'editor:command.undo',
   },
   redo: {

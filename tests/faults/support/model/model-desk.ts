@@ -236,7 +236,7 @@ export const createModelDesk = (ports: ModelDeskPorts) => {
     'articles.refuseRebase': ({ articleId, rebase }) => editing.refuseRebase(articleId, rebase),
     'articles.save': ({ articleId }) => editing.save(articleId),
     'articles.conflict': ({ articleId }) => conflicts.state(articleId),
-    'articles.decide': ({ articleId, key, choice }) => conflicts.decide(articleId, key, choice),
+    'conflicts.decide': ({ id, key, choice }) => conflicts.decide(id, key, choice),
     'articles.resolveConflict': ({ articleId }) => conflicts.resolve(articleId),
   } as Record<string, (input: never) => unknown>; // typed by EditorView below
   queue.start();

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import type { Decision } from '#bridge/conflicts.ts';
 import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
+import { fieldAt, followPreview, type MergeSide } from '#domain/item/merge.ts';
 import { imageSchema } from '#domain/media/image.ts';
 import { competitorSchema } from '#domain/ticker/ticker.ts';
 import { slideSchema } from '#domain/slideshow/slideshow.ts';
 import { ChoiceRow } from '#renderer/entities/conflict/ChoiceRow.tsx';
-import { progressOf } from '#renderer/entities/conflict/questions.ts';
+import { type Decisions, progressOf } from '#renderer/entities/conflict/questions.ts';
+import { UndoDecision } from '#renderer/entities/conflict/UndoDecision.tsx';
+import { useDecisions } from '#renderer/entities/conflict/use-decisions.ts';
 import { useQuestions } from '#renderer/entities/conflict/use-questions.ts';
 import { mediaAddress } from '#renderer/entities/media/media-address.ts';
 import { SideWords } from '../../line-up/SideWords.tsx';
@@ -14,7 +18,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { LiveTime } from '#ui/time/LiveTime.tsx';
 import { fieldKey } from '../field-key.ts';
-import type { ConflictChoices, ItemModel, OpenItem } from '../item-handle.ts';
+import type { ItemModel, OpenItem } from '../item-handle.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useOpenItem } from '../use-item.ts';
 
@@ -50,53 +54,42 @@ export const ItemValue = ({ value }: { readonly value: unknown }): ReactNode => 
   return <span className="g-quiet">{text('conflict.empty')}</span>;
 };
 
-const valueOf = (draft: DeskDraft['item'], field: string): unknown => Object.entries(draft).find(([name]) => name === field)?.[1];
-
 /** The id of a preview goes with its picture. */
 export const shownFields = (fields: readonly string[]): readonly string[] =>
   fields.includes('preview') ? fields.filter(field => field !== 'elvisId') : fields;
 
-/** Choices about what a colleague saved at a time. */
-export interface ChosenSoFar {
-  readonly at: string;
-  readonly choices: ConflictChoices;
-}
-
 export interface ItemConflictProps {
   readonly desk: ItemModel;
   readonly mine: DeskDraft['item'];
-  /** What was chosen so far: it stays while the dialog is closed, until the colleague saves again. */
-  readonly soFar: ChosenSoFar | null;
-  readonly onChoose: (soFar: ChosenSoFar) => void;
+  /** Called once the decisions are applied, with the side chosen for each field. */
+  readonly onResolved?: (choices: Readonly<Record<string, MergeSide>>) => void;
   readonly onClose: () => void;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
+const isSide = (entry: readonly [string, Decision]): entry is [string, MergeSide] => entry[1] === 'mine' || entry[1] === 'theirs';
 
 interface OpenConflictProps extends ItemConflictProps {
+  readonly decisions: Decisions;
+  readonly decide: ReturnType<typeof useDecisions>['decide'];
   readonly conflict: NonNullable<OpenItem['status']['conflict']>;
 }
 
-const OpenConflict = ({ desk, mine, soFar, onChoose, onClose, conflict }: OpenConflictProps) => {
+const OpenConflict = ({ desk, mine, decisions, decide, onResolved, onClose, conflict }: OpenConflictProps) => {
   const text = useText('items');
   const common = useText('common');
   const showFailure = useFailureToast();
   const [isApplying, setApplying] = useState(false);
-  const chosen: ConflictChoices = soFar?.at === conflict.at ? soFar.choices : {};
   const questions = shownFields(conflict.fields).map(key => ({ key, choices: SIDES }));
-  const { decided, total } = progressOf(questions, chosen);
-  const { propsOf, handleKey } = useQuestions({
-    questions,
-    decisions: chosen,
-    decide: (key, choice) => (choice === 'both' ? undefined : onChoose({ at: conflict.at, choices: { ...chosen, [key]: choice } })),
-  });
+  const { decided, total } = progressOf(questions, decisions);
+  const { propsOf, handleKey, undo } = useQuestions({ questions, decisions, decide });
   const apply = async (): Promise<void> => {
     setApplying(true);
-    const withPreview = conflict.fields.includes('elvisId') && chosen['preview'] !== undefined ? { elvisId: chosen['preview'] } : {};
-    const answer = await desk.resolveConflict({ ...chosen, ...withPreview });
+    const answer = await desk.resolveConflict();
     setApplying(false);
-    if (answer.ok) onClose();
-    else showFailure(answer.error);
+    if (!answer.ok) return void showFailure(answer.error);
+    onResolved?.(followPreview(Object.fromEntries(Object.entries(decisions).filter(isSide))));
+    onClose();
   };
   return (
     <Dialog
@@ -109,6 +102,7 @@ const OpenConflict = ({ desk, mine, soFar, onChoose, onClose, conflict }: OpenCo
           <span className="g-quiet g-numbers" role="status">
             {text('conflict.decided', { decided, count: total })}
           </span>
+          <UndoDecision undo={undo} />
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button
             kind="primary"
@@ -132,8 +126,8 @@ const OpenConflict = ({ desk, mine, soFar, onChoose, onClose, conflict }: OpenCo
             key={key}
             label={text(fieldKey(desk.resource, key))}
             choices={choices}
-            mine={<ItemValue value={valueOf(mine, key)} />}
-            theirs={<ItemValue value={valueOf(conflict.theirs.item, key)} />}
+            mine={<ItemValue value={fieldAt(mine, key)} />}
+            theirs={<ItemValue value={fieldAt(conflict.theirs.item, key)} />}
             {...propsOf(key)}
           />
         ))}
@@ -142,8 +136,18 @@ const OpenConflict = ({ desk, mine, soFar, onChoose, onClose, conflict }: OpenCo
   );
 };
 
+/** Waits for the decisions that are stored: they outlive the screen and a crash of the host. */
+const StoredConflict = (props: Omit<OpenConflictProps, 'decisions' | 'decide'>) => {
+  const { resource, id } = props.desk;
+  const state = useOpenItem(props.desk, ({ status: { sync } }) =>
+    sync.kind === 'conflict' ? `${props.conflict.at} ${String(sync.open)}` : '',
+  );
+  const { decisions, decide } = useDecisions({ resource, id }, state);
+  return decisions === undefined ? null : <OpenConflict {...props} decisions={decisions} decide={decide} />;
+};
+
 /** Shows two versions of the same fields, side by side: each has to be decided before anything is sent (A4-049). */
 export const ItemConflict = (props: ItemConflictProps) => {
   const conflict = useOpenItem(props.desk, open => open.status.conflict);
-  return conflict === null ? null : <OpenConflict {...props} conflict={conflict} />;
+  return conflict === null ? null : <StoredConflict {...props} conflict={conflict} />;
 };

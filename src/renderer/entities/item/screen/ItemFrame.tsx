@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type OnDisk, onDiskOf } from '#domain/work/work.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
@@ -15,7 +15,7 @@ import { useText } from '#ui/i18n.ts';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import type { ItemModel, ItemHandle } from '../item-handle.ts';
 import { useDraft, useOpenItem } from '../use-item.ts';
-import { type ChosenSoFar, ItemConflict, type ItemConflictProps } from './ItemConflict.tsx';
+import { ItemConflict, type ItemConflictProps } from './ItemConflict.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import { ItemMetadata } from './ItemMetadata.tsx';
 import { ItemNotices } from './ItemNotices.tsx';
@@ -131,7 +131,6 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
   useItemDocumentState(desk);
   useItemCommands(actions);
   useItemLocale(useOpenItem(desk, open => open.status.locale));
-  const [chosen, setChosen] = useState<ChosenSoFar | null>(null);
   const decide = (isDeciding: boolean): void => setAddress(isDeciding ? { [DECIDING]: '1' } : {}, { replace: true });
   const path = contentPath(desk.resource, desk.id);
   return (
@@ -165,7 +164,7 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
       <TabPanel tabs={tabsId} id="metadata" selected={tab} className="g-item-body">
         {tab === 'metadata' ? <ItemMetadata desk={desk} /> : null}
       </TabPanel>
-      {address.has(DECIDING) ? <Conflict session={session} soFar={chosen} onChoose={setChosen} onClose={() => decide(false)} /> : null}
+      {address.has(DECIDING) ? <Conflict session={session} onClose={() => decide(false)} /> : null}
     </main>
   );
 };

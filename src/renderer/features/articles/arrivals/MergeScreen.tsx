@@ -1,27 +1,33 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ARRIVAL_VERSIONS, type ArrivalVersion, type ArrivedBlock, chooseVersions } from '#domain/article/arrivals.ts';
+import { ARRIVAL_VERSIONS, arrivalKey, type ArrivalVersion, type ArrivedBlock, chooseVersions } from '#domain/article/arrivals.ts';
 import { plainText } from '#domain/article/document.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { WordChanges } from '#renderer/entities/article/WordChanges.tsx';
+import type { ChoiceRowProps } from '#renderer/entities/conflict/ChoiceRow.tsx';
 import { ConflictQuestion } from '#renderer/entities/conflict/ConflictQuestion.tsx';
+import type { Decisions } from '#renderer/entities/conflict/questions.ts';
+import { UndoDecision } from '#renderer/entities/conflict/UndoDecision.tsx';
+import { useDecisions } from '#renderer/entities/conflict/use-decisions.ts';
+import { useQuestions } from '#renderer/entities/conflict/use-questions.ts';
+import { useScreenKeys } from '#renderer/entities/conflict/use-screen-keys.ts';
+import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChevronLeftIcon, TickIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { ConflictScreen } from '../conflict/ConflictScreen.tsx';
 import { useNameOfOthers } from '../conflict/use-savers.ts';
 import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useArrivedBlocks } from './use-arrivals.ts';
 
-interface RowProps {
+type RowProps = Pick<ChoiceRowProps, 'isFocused' | 'onFocus' | 'onChoose'> & {
   readonly block: ArrivedBlock;
   readonly choice: ArrivalVersion;
-  readonly onChoose: (choice: ArrivalVersion) => void;
-}
+};
 
-const Row = ({ block, choice, onChoose }: RowProps) => {
+const Row = ({ block, choice, ...rest }: RowProps) => {
   const text = useText('conflict');
   const blocks = useText('blocks');
   const nameOf = useNameOfOthers();
@@ -40,28 +46,47 @@ const Row = ({ block, choice, onChoose }: RowProps) => {
       versions={ARRIVAL_VERSIONS.map(version => ({
         choice: version,
         label: text(`arrived.version.${version}`),
+        keyLabel: keysLabel(`conflict.${version}`),
         content: words(version),
       }))}
-      onChoose={onChoose}
+      {...rest}
     />
   );
 };
 
 interface ArrivalScreenProps {
   readonly blocks: readonly ArrivedBlock[];
+  readonly decisions: Decisions;
+  readonly decide: ReturnType<typeof useDecisions>['decide'];
 }
 
+const versionIn = (decisions: Decisions, block: ArrivedBlock): ArrivalVersion => {
+  const decision = decisions[arrivalKey(block)];
+  return decision === undefined || decision === 'both' ? 'merged' : decision;
+};
+
 /** Shows the changes of a merge beside the user's own version and that of the other; each block can be decided again. */
-const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
+const ArrivalScreen = ({ blocks, decisions, decide }: ArrivalScreenProps) => {
   const text = useText('conflict');
   const session = useArticleModel();
   const navigate = useNavigate();
   const articleId = useOpenState(state => state.status.articleId);
-  const [choices, setChoices] = useState<Readonly<Record<string, ArrivalVersion>>>({});
   const back = { pathname: contentPath('articles', articleId), search: '?isEditingContent=true' };
-  const isChanged = Object.values(choices).some(choice => choice !== 'merged');
+  const changedIn = (known: Decisions): readonly ArrivedBlock[] => blocks.filter(block => versionIn(known, block) !== 'merged');
+  const isChanged = changedIn(decisions).length > 0;
+  const { propsOf, handleKey, undo } = useQuestions({
+    questions: blocks.map(block => ({ key: arrivalKey(block), choices: ARRIVAL_VERSIONS })),
+    decisions,
+    decide,
+    progressWords: known => text('arrived.chosen', { count: changedIn(known).length }),
+  });
+  useScreenKeys(handleKey);
   const apply = (): void => {
-    session.edit(elements => chooseVersions(elements, blocks, choices));
+    session.edit(elements =>
+      chooseVersions(elements, blocks, Object.fromEntries(blocks.map(block => [block.id, versionIn(decisions, block)]))),
+    );
+    // They are in the text now, where Undo takes them back.
+    for (const block of changedIn(decisions)) decide(arrivalKey(block), null);
     void navigate(back);
   };
   return (
@@ -73,6 +98,7 @@ const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
         <h1 className="g-article-heading">{text('arrived.screen')}</h1>
       </HeaderSlot>
       <HeaderSlot place="actions">
+        <UndoDecision undo={undo} />
         <Button
           kind="primary"
           icon={<TickIcon />}
@@ -85,20 +111,23 @@ const ArrivalScreen = ({ blocks }: ArrivalScreenProps) => {
         </Button>
       </HeaderSlot>
       <p className="g-conflict-intro">{text('arrived.intro')}</p>
-      {blocks.map(block => (
-        <Row
-          key={block.id}
-          block={block}
-          choice={choices[block.id] ?? 'merged'}
-          onChoose={choice => setChoices(known => ({ ...known, [block.id]: choice }))}
-        />
-      ))}
+      {blocks.map(block => {
+        const { decision: _decision, ...row } = propsOf(arrivalKey(block));
+        return <Row key={block.id} block={block} choice={versionIn(decisions, block)} {...row} />;
+      })}
+      <p className="g-quiet">{text('arrived.keys', { undo: keysLabel('undo') })}</p>
     </div>
   );
+};
+
+const StoredArrivals = ({ blocks }: Pick<ArrivalScreenProps, 'blocks'>) => {
+  const id = useOpenState(state => state.status.articleId);
+  const { decisions, decide } = useDecisions({ resource: 'articles', id }, blocks.map(arrivalKey).join(' '));
+  return decisions === undefined ? <Skeleton lines={6} /> : <ArrivalScreen blocks={blocks} decisions={decisions} decide={decide} />;
 };
 
 /** Shows the open questions of a merge; without any, the changes that it brought in. */
 export const MergeScreen = () => {
   const blocks = useArrivedBlocks();
-  return <ConflictScreen instead={blocks.length > 0 ? <ArrivalScreen blocks={blocks} /> : undefined} />;
+  return <ConflictScreen instead={blocks.length > 0 ? <StoredArrivals blocks={blocks} /> : undefined} />;
 };

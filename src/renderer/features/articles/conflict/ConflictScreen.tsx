@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
-import type { MergeChoice } from '#domain/article/merge/merge.ts';
-import { progressOf } from '#renderer/entities/conflict/questions.ts';
+import { type Decisions, progressOf } from '#renderer/entities/conflict/questions.ts';
+import { UndoDecision } from '#renderer/entities/conflict/UndoDecision.tsx';
+import { useDecisions } from '#renderer/entities/conflict/use-decisions.ts';
+import { useScreenKeys } from '#renderer/entities/conflict/use-screen-keys.ts';
 import { useQuestions } from '#renderer/entities/conflict/use-questions.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { bridgeKey, useBridgeQuery } from '#renderer/platform/api/queries.ts';
-import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
@@ -29,37 +30,7 @@ import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
 import { type FieldWords, useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
-import { useHasKeys } from '#renderer/platform/state/pane.ts';
 import { questionsOf } from './article-questions.ts';
-
-/** Returns a function that stores a decision at once: closing the window loses none. */
-const useDecide = (articleId: string): ((key: string, choice: MergeChoice) => void) => {
-  const bridge = useBridge();
-  const queryClient = useQueryClient();
-  const showFailure = useFailureToast();
-  return useCallback(
-    (key, choice) => {
-      void bridge.call('articles.decide', { articleId, key, choice }).then(answer => {
-        if (answer.ok) queryClient.setQueryData(bridgeKey('articles.conflict', { articleId }), answer.value);
-        else showFailure(answer.error);
-      });
-    },
-    [bridge, queryClient, articleId, showFailure],
-  );
-};
-
-/** Handles the keys of the whole screen, wherever the focus is on it; not those of a dialog above it. */
-const useScreenKeys = (press: (event: KeyboardEvent) => void): void => {
-  const handle = useEffectEvent(press);
-  const hasKeys = useHasKeys();
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (hasKeys() && !(event.target instanceof HTMLElement && event.target.closest('[role="dialog"]'))) handle(event);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [hasKeys]);
-};
 
 /** Shows who changed the publication, and when. */
 const FieldsIntro = ({ state }: { readonly state: ArticleConflictState }) => {
@@ -91,13 +62,17 @@ const TextIntro = ({ state }: { readonly state: ArticleConflictState }) => {
   return <p className="g-conflict-intro">{intro}</p>;
 };
 
-const Questions = ({ state, articleId, fieldWords }: ConflictBodyProps & { readonly fieldWords: FieldWords }) => {
+type QuestionsProps = Pick<ConflictBodyProps, 'state' | 'decisions' | 'decide'> & { readonly fieldWords: FieldWords };
+
+const Questions = ({ state, decisions, decide, fieldWords }: QuestionsProps) => {
   const text = useText('conflict');
-  const decide = useDecide(articleId);
-  const { propsOf, handleKey } = useQuestions({ questions: questionsOf(state), decisions: state.decisions, decide });
+  const { propsOf, handleKey, undo } = useQuestions({ questions: questionsOf(state), decisions, decide });
   useScreenKeys(handleKey);
   return (
     <div role="group" aria-label={text('questions')}>
+      <HeaderSlot place="actions">
+        <UndoDecision undo={undo} />
+      </HeaderSlot>
       {state.conflicts.length > 0 && state.fieldConflicts.length > 0 ? (
         <h2 className="g-conflict-section">{text('section.text')}</h2>
       ) : null}
@@ -190,20 +165,22 @@ const ConflictHeader = ({
 
 interface ConflictBodyProps {
   readonly state: ArticleConflictState;
+  readonly decisions: Decisions;
+  readonly decide: ReturnType<typeof useDecisions>['decide'];
   readonly articleId: string;
 }
 
-const ConflictBody = ({ state, articleId }: ConflictBodyProps) => {
+const ConflictBody = ({ state, decisions, decide, articleId }: ConflictBodyProps) => {
   const text = useText('conflict');
   const fieldWords = useFieldWords(state);
   return (
     <div className="g-conflict">
-      <ConflictHeader articleId={articleId} progress={progressOf(questionsOf(state), state.decisions)} />
+      <ConflictHeader articleId={articleId} progress={progressOf(questionsOf(state), decisions)} />
       {state.conflicts.length > 0 ? <TextIntro state={state} /> : <FieldsIntro state={state} />}
       <MergedFold state={state} fieldWords={fieldWords} />
-      <Questions state={state} articleId={articleId} fieldWords={fieldWords} />
+      <Questions state={state} decisions={decisions} decide={decide} fieldWords={fieldWords} />
       <p className="g-quiet">{text('keepsWriting')}</p>
-      <p className="g-quiet">{text('keys', { apply: keysLabel('applyConflict') })}</p>
+      <p className="g-quiet">{text('keys', { apply: keysLabel('applyConflict'), undo: keysLabel('undo') })}</p>
     </div>
   );
 };
@@ -217,8 +194,9 @@ export const ConflictScreen = ({ instead }: { readonly instead?: ReactNode }) =>
   const { refetch } = query;
   usePageTitle(text('title'));
   const marker = sync.kind === 'conflict' ? `${String(sync.open)}/${String(sync.total)}` : '';
+  const { decisions, decide } = useDecisions({ resource: 'articles', id: articleId }, marker);
   useEffect(() => void refetch(), [marker, refetch]);
-  if (query.isPending) return <Skeleton lines={6} />;
+  if (query.isPending || decisions === undefined) return <Skeleton lines={6} />;
   const state = query.data;
   const back = (
     <Link className="g-button-link" to={{ pathname: contentPath('articles', articleId) }}>
@@ -233,5 +211,5 @@ export const ConflictScreen = ({ instead }: { readonly instead?: ReactNode }) =>
         </EmptyState>
       )
     );
-  return <ConflictBody state={state} articleId={articleId} />;
+  return <ConflictBody state={state} decisions={decisions} decide={decide} articleId={articleId} />;
 };

@@ -81,9 +81,11 @@ describe('the conflict screen for metadata', () => {
     const sync = { kind: 'conflict', open: 4, total: 4 } as const;
     host.handlers['articles.open'] = () => ok(openedOf(HEAD, { sync }));
     host.handlers['articles.conflict'] = () => ok(conflict());
-    host.handlers['articles.decide'] = ({ key, choice }) => {
-      if (choice !== null) decisions = { ...decisions, [key]: choice };
-      return ok(conflict());
+    host.handlers['conflicts.decisions'] = () => ok({ decisions: { ...decisions } });
+    host.handlers['conflicts.decide'] = ({ key, choice }) => {
+      const { [key]: _before, ...others } = decisions;
+      decisions = choice === null || choice === 'merged' ? others : { ...others, [key]: choice };
+      return ok({ decisions: { ...decisions } });
     };
     host.handlers['articles.resolveConflict'] = () => ok(openedOf(HEAD));
     const names = ['', 'Hochwasser', 'Aare', 'Bundesrat'];
@@ -148,6 +150,26 @@ describe('the conflict screen for metadata', () => {
     host.handlers['articles.open'] = () => ok(openedOf(HEAD, { sync: { kind: 'conflict', open: 0, total: 4 } }));
     await show();
     expect(await screen.findByText('All decided, to be applied')).toBeTruthy();
+  });
+
+  it('takes decisions back one by one by Ctrl+Z and by the button, each to what stood before, and says so', async () => {
+    const total = conflict().fieldConflicts.length;
+    const note = 'field:note[0].note';
+    await show();
+    const undo = (): HTMLElement => screen.getByRole('button', { name: 'Undo decision' });
+    expect(isDisabled(undo())).toBe(true);
+    await userEvent.click(within(question(/^Note/u)).getByRole('radio', { name: /^Mine/u }));
+    await screen.findAllByText(`1 of ${String(total)} decided`);
+    await userEvent.click(within(question(/^Note/u)).getByRole('radio', { name: /Keep both/u }));
+    await waitFor(() => expect(decisions).toEqual({ [note]: 'both' }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(decisions).toEqual({ [note]: 'mine' }));
+    expect(within(question(/^Note/u)).getByRole('radio', { name: /^Mine/u })).toHaveProperty('checked', true);
+    await userEvent.click(undo());
+    await waitFor(() => expect(decisions).toEqual({}));
+    expect(await screen.findByText(`Decision undone. 0 of ${String(total)} decided`)).toBeTruthy();
+    expect(within(question(/^Note/u)).getByRole('radio', { name: /^Mine/u })).toHaveProperty('checked', false);
+    await waitFor(() => expect(isDisabled(undo())).toBe(true));
   });
 
   it('goes on where the deciding was left', async () => {

@@ -288,9 +288,10 @@ describe('the conflict screen', () => {
     });
     const host = createArticleHost(opened({ sync: { kind: 'conflict', open: 2, total: 2 } }));
     host.handlers['articles.conflict'] = () => ok(conflict());
-    host.handlers['articles.decide'] = ({ key, choice }) => {
-      if (choice !== null) decisions[key] = choice;
-      return ok(conflict());
+    host.handlers['conflicts.decisions'] = () => ok({ decisions: { ...decisions } });
+    host.handlers['conflicts.decide'] = ({ key, choice }) => {
+      if (choice !== null && choice !== 'merged') decisions[key] = choice;
+      return ok({ decisions: { ...decisions } });
     };
     host.handlers['articles.resolveConflict'] = () => ok(opened());
     await renderApp(host, { path: `${PATH}/conflict` });

@@ -1,0 +1,40 @@
+import type { ConflictPlace } from '#bridge/conflicts.ts';
+import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
+import type { Articles } from '../articles/articles.ts';
+import { fail } from '../failure.ts';
+import type { BridgeHandlers } from '../host.ts';
+import type { ItemServices } from '../items/compose.ts';
+import type { ItemPlace } from '../items/items.ts';
+import type { DeskPart } from '../part.ts';
+
+export interface ConflictsPartPorts {
+  readonly articles: Pick<Articles, 'conflicts'>;
+  readonly items: Pick<ItemServices, 'items'>;
+}
+
+const itemPlaceOf = ({ resource, id }: ConflictPlace): ItemPlace | undefined => {
+  const written = deskResourceSchema.safeParse(resource);
+  return written.success ? { resource: written.data, id } : undefined;
+};
+
+/** Answers the operations on decisions: articles keep theirs beside the draft, items in their record. */
+const conflictHandlers = ({
+  articles: { conflicts },
+  items: {
+    items: { decisions },
+  },
+}: ConflictsPartPorts): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `conflicts.${string}`>> => ({
+  'conflicts.decisions': place => {
+    if (place.resource === 'articles') return Promise.resolve(conflicts.decisions(place.id));
+    const item = itemPlaceOf(place);
+    return Promise.resolve(item ? decisions.get(item) : fail('notFound'));
+  },
+  'conflicts.decide': ({ key, choice, ...place }) => {
+    if (place.resource === 'articles') return Promise.resolve(conflicts.decide(place.id, key, choice));
+    const item = itemPlaceOf(place);
+    return Promise.resolve(item ? decisions.decide(item, key, choice) : fail('notFound'));
+  },
+});
+
+/** Decisions on conflicts of articles, items and records, as a part of the desk. */
+export const conflictsPart = (ports: ConflictsPartPorts) => ({ handlers: conflictHandlers(ports) }) satisfies DeskPart;
