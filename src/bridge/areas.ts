@@ -2,6 +2,7 @@ import { CONFLICT_OPERATIONS } from './conflicts.ts';
 import { DAMAGE_OPERATIONS } from './damage.ts';
 import { DESKTOP_OPERATIONS } from './desktop.ts';
 import { DIAGNOSTICS_OPERATIONS } from './diagnostics.ts';
+import { FOUND_PICTURE_OPERATIONS } from './found-pictures.ts';
 import { GONE_OPERATIONS } from './gone.ts';
 import { OFFLINE_OPERATIONS } from './offline.ts';
 import { PLACEMENT_EVENTS, PLACEMENT_OPERATIONS } from './placement.ts';
@@ -24,6 +25,7 @@ export const OPERATIONS_OF_AREAS = {
   ...DAMAGE_OPERATIONS,
   ...DESKTOP_OPERATIONS,
   ...DIAGNOSTICS_OPERATIONS,
+  ...FOUND_PICTURE_OPERATIONS,
   ...GONE_OPERATIONS,
   ...UPDATE_OPERATIONS,
   ...WAITING_OPERATIONS,

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Upload } from '#bridge/states.ts';
 import type { Element } from '#domain/article/document.ts';
@@ -157,6 +159,25 @@ describe('pictures on their way to the newsroom', () => {
     for (const { id } of dropped) await untilState(desk, id, 'done');
     expect(most).toBe(3);
     expect(await Promise.all(dropped.map(({ id }) => storedHash(id)))).toEqual(photos.map(sha256));
+  });
+
+  it('arrive whole and under their id when the data file of the desk was damaged before they were sent', async () => {
+    const first = await sitDown();
+    await first.advance(70_000); // a backup is there, without the picture
+    const { id } = await drop(first, photo);
+    first.kill();
+    desks = [];
+    const file = join(folder.path, 'galley.db');
+    const bytes = readFileSync(file);
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    writeFileSync(file, bytes.fill(0xa5, 4_096));
+    const second = await sitDown();
+    expect((await second.get('app.info', {})).recovery?.kind).toBe('damaged');
+    expect((await second.get('pictures.found', {})).pictures).toMatchObject([{ id, metadata: { weight: photo.length } }]);
+    await second.get('uploads.send', { pictureId: id, attachTo: null });
+    await untilState(second, id, 'done');
+    expect(await storedHash(id)).toBe(sha256(photo));
+    expect((await second.get('pictures.found', {})).pictures).toEqual([]);
   });
 
   it('let small files go past a large one that takes its turns', async () => {

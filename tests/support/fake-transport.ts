@@ -198,6 +198,7 @@ export const createFakeHost = (
     },
     'diagnostics.work': () => ok(SILENCE),
     'damage.get': () => ok({ notices: [] }),
+    'pictures.found': () => ok({ pictures: [] }),
     'gone.list': () => ok({ items: [], origin: { kind: 'same', at: null, isSeen: true }, unchecked: 0 }),
     'damage.staying': () => ok({ files: [] }),
     'outbox.list': () => ok({ entries: [], drafts: [], summary: { drafts: 0, waiting: 0, sending: 0, failed: 0, conflict: 0 } }),

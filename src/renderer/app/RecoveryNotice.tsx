@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useBridgeQuery } from '../platform/api/queries.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
+import { FoundPicturesNotice } from './FoundPicturesNotice.tsx';
 import { LineageNotice } from './LineageNotice.tsx';
 
 const TITLES = { damaged: 'recovered.title', missing: 'recovered.title.missing', logMissing: 'recovered.title.log' } as const;
@@ -67,6 +68,7 @@ export const RecoveryNotice = () => (
     <FileNotice />
     <ClockNotice />
     <LineageNotice />
+    <FoundPicturesNotice />
     <DamageNotice />
   </div>
 );

@@ -69,7 +69,7 @@ export const createLockedFiles = (ports: {
       if (!existsSync(pictureOf(id))) return;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       renameSync(pictureOf(id), pathOf(id, PLAIN));
-      rmSync(`${pictureOf(id)}.webp`, { force: true });
+      for (const end of ['.webp', '.row.json']) rmSync(`${pictureOf(id)}${end}`, { force: true });
       syncPath(folder);
       syncPath(picturesFolder);
     },

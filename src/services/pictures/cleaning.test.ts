@@ -9,6 +9,7 @@ import { MIGRATIONS } from '../database/migrations.ts';
 import type { LocalDatabase } from '../ports.ts';
 import { sweepPictures, trimPictures } from './cleaning.ts';
 import { createPictureFiles, type PictureFiles } from './picture-files.ts';
+import { createPictureNotes } from './picture-notes.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -42,7 +43,14 @@ describe('cleaning the pictures of a desk', () => {
     writeFileSync(files.pathOf(id), Buffer.alloc(100));
     return id;
   };
-  const cleaning = (cacheBytes: number, hours = 0) => ({ store, files, cacheBytes, now: () => START + hours * 3_600_000 });
+  const cleaning = (cacheBytes: number, hours = 0, isRescued = false) => ({
+    store,
+    files,
+    notes: createPictureNotes(join(folder.path, 'pictures')),
+    isRescued,
+    cacheBytes,
+    now: () => START + hours * 3_600_000,
+  });
 
   beforeEach(() => {
     folder = temporaryFolder();
@@ -77,16 +85,28 @@ describe('cleaning the pictures of a desk', () => {
     expect(files.ids().toSorted()).toEqual([unsent, busy].toSorted());
   });
 
-  it('removes unknown files, and after a day what was taken and used nowhere', async () => {
+  it('removes after a day what was taken and used nowhere', async () => {
     const used = keep(1, 0, false);
     const fresh = keep(2, 20, false);
     const abandoned = keep(3, 0, false);
-    writeFileSync(files.pathOf('00000000-0000-4000-8000-999999999999'), 'x');
     const elements = JSON.stringify([{ data: { url: assetUrl(used) } }]);
     database.prepare('INSERT INTO draft (owner, temporary_id, facts, touched_at) VALUES (?, ?, ?, ?)').run(OWNER, 'a', '{}', '');
     database.prepare("INSERT INTO draft_text (draft_id, slot, seq, at, json, sha) VALUES (1, 'working', 0, '', ?, '')").run(elements);
     await sweepPictures(cleaning(1_000, 25));
     expect(files.ids().toSorted()).toEqual([used, fresh].toSorted());
     expect(store.get(OWNER, abandoned)).toBeUndefined();
+  });
+
+  it('removes a file that nothing knows after a month, counted anew from a rescue of the desk’s file', async () => {
+    const id = '00000000-0000-4000-8000-999999999999';
+    const month = 30 * 24;
+    writeFileSync(files.pathOf(id), 'x');
+    await files.startWaiting(id, START);
+    await sweepPictures(cleaning(1_000, month));
+    await sweepPictures(cleaning(1_000, month + 1, true));
+    await sweepPictures(cleaning(1_000, 2 * month));
+    expect(files.ids()).toEqual([id]);
+    await sweepPictures(cleaning(1_000, 2 * month + 2));
+    expect(files.ids()).toEqual([]);
   });
 });

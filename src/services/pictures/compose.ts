@@ -7,7 +7,19 @@ import { createPictures, type Pictures, type PicturesPorts } from './pictures.ts
 
 export type PictureServicesPorts = Pick<
   PicturesPorts,
-  'shell' | 'log' | 'database' | 'queue' | 'store' | 'work' | 'newsroom' | 'owner' | 'sendingAs' | 'isOnline' | 'isHeld' | 'drafts'
+  | 'shell'
+  | 'log'
+  | 'isRescued'
+  | 'database'
+  | 'queue'
+  | 'store'
+  | 'work'
+  | 'newsroom'
+  | 'owner'
+  | 'sendingAs'
+  | 'isOnline'
+  | 'isHeld'
+  | 'drafts'
 > & {
   readonly emit: EmitEvent;
   readonly findDraft: (owner: string, articleId: string) => Draft | undefined;

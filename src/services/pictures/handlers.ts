@@ -19,6 +19,11 @@ const pictureHandlers = (pictures: Pictures, newsroom: Newsroom): PictureHandler
     if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };
     return ok({ isReady: answer.value.status === 200 && answer.value.headers.get(FALLBACK_HEADER) !== 'true' });
   },
+  'pictures.found': () => Promise.resolve(ok({ pictures: [...pictures.found()] })),
+  'pictures.giveUpFound': () => {
+    pictures.giveUpFound();
+    return Promise.resolve(ok({ pictures: [...pictures.found()] }));
+  },
   'uploads.send': input => Promise.resolve(pictures.uploads.send(input)),
   'uploads.fromAddress': input => Promise.resolve(pictures.uploads.fromAddress(input)),
   'uploads.list': () => Promise.resolve(ok({ uploads: [...pictures.uploads.list()] })),

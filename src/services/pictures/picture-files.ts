@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { access, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from './durable-file.ts';
@@ -17,6 +17,10 @@ export interface PictureFiles {
   readonly remove: (id: string) => Promise<void>;
   /** Ids of all files, also of orphans. */
   readonly ids: () => readonly string[];
+  /** Time since which a file waits, in milliseconds. */
+  readonly waitsSince: (id: string) => Promise<number>;
+  /** It waits from now on. */
+  readonly startWaiting: (id: string, nowMs: number) => Promise<void>;
 }
 
 const THUMBNAIL = '.webp';
@@ -70,6 +74,8 @@ export const createPictureFiles = (folder: string): PictureFiles => {
       await rm(pathOf(id), { force: true });
       await rm(thumbnailOf(id), { force: true });
     },
+    waitsSince: async id => (await stat(pathOf(id))).mtimeMs,
+    startWaiting: (id, nowMs) => utimes(pathOf(id), nowMs / 1000, nowMs / 1000),
     ids: () => readdirSync(folder).filter(name => idSchema.safeParse(name).success),
   };
 };

@@ -32,6 +32,8 @@ export interface PictureStore {
   readonly allIds: () => ReadonlySet<string>;
   /** Pictures that no upload sends and the newsroom does not have. */
   readonly unqueued: () => readonly PictureRow[];
+  /** Pictures that the newsroom does not have. */
+  readonly unsent: () => readonly PictureRow[];
   /** Pictures that the newsroom has and no upload uses, the least recently used first. */
   readonly cached: () => readonly Pick<PictureRow, 'owner' | 'id' | 'bytes'>[];
   /** Returns true if a text, a change or an item of this desk references the picture. */
@@ -124,6 +126,10 @@ export const createPictureStore = (database: LocalDatabase): PictureStore => {
       ),
     unqueued: () =>
       prepare(`SELECT * FROM picture WHERE sent_at IS NULL AND NOT ${BUSY}`)
+        .all()
+        .flatMap(row => toRow(row) ?? []),
+    unsent: () =>
+      prepare('SELECT * FROM picture WHERE sent_at IS NULL')
         .all()
         .flatMap(row => toRow(row) ?? []),
     cached: () =>

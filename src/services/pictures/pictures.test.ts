@@ -130,7 +130,7 @@ describe('pictures of this computer', () => {
     const { id } = await taken();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => get(id, `maxWidth=${String(560 - (index % 3) * 100)}`)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(readdirSync(join(desk.folder, 'pictures')).sort()).toEqual([id, `${id}.webp`, 'incoming'].sort());
+    expect(readdirSync(join(desk.folder, 'pictures')).sort()).toEqual([id, `${id}.row.json`, `${id}.webp`, 'incoming'].sort());
   });
 
   it('are seen only by the person who took them', async () => {

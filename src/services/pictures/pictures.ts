@@ -15,7 +15,9 @@ import { type Cleaning, sweepPictures, trimPictures } from './cleaning.ts';
 import { writeDurably } from './durable-file.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { createLocalPictures, type Drawn, type Imaging } from './local-pictures.ts';
+import { createFoundPictures, type FoundPictures, withNotes } from './found-pictures.ts';
 import { createPictureFiles } from './picture-files.ts';
+import { createPictureNotes } from './picture-notes.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createTaking } from './take.ts';
 import { createUnshown } from './unshown.ts';
@@ -47,6 +49,8 @@ export interface PicturesPorts {
   /** Pictures wait for another connection. */
   readonly isHeld?: () => boolean;
   readonly drafts: Pick<DraftBook, 'get' | 'changed'>;
+  /** The desk's file was put back from a backup or begun anew at this start. */
+  readonly isRescued?: boolean;
 }
 
 /** Picture functions for saves. */
@@ -77,6 +81,10 @@ export interface Pictures extends PictureWaiting {
   readonly take: ReturnType<typeof createTaking>;
   readonly uploads: Uploads;
   readonly sent: SentPictures;
+  /** Pictures of the present person that no article names since the desk's file was rescued. */
+  readonly found: () => ReturnType<FoundPictures['list']>;
+  /** Removes them from this computer. */
+  readonly giveUpFound: () => void;
   /** Resolves to true if this desk has a copy that the user may see. */
   readonly isHere: (id: string) => Promise<boolean>;
   /** A rendition of a picture of this desk; undefined for any other picture. */
@@ -103,10 +111,21 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const files = watched('disk', createPictureFiles(folder));
   const intake = watched('disk', createIntake({ folder: join(folder, 'incoming'), clock, random }));
   const disk = watched('disk', { readFile, rename, rm, writeDurably });
-  const store = createPictureStore(database);
+  const notes = createPictureNotes(folder);
+  const plain = createPictureStore(database);
+  const found = createFoundPictures({ database, store: plain, notes, files, now: clock.now });
+  found.adopt();
+  const store = withNotes(plain, { notes, drop: found.drop });
   const runs = createUploadRuns();
   const drawings = createLocalPictures({ files, imaging, log });
-  const cleaning: Cleaning = { store, files, now: clock.now, cacheBytes: ports.cacheBytes ?? MAX_CACHED_BYTES };
+  const cleaning: Cleaning = {
+    store,
+    files,
+    notes,
+    isRescued: ports.isRescued ?? false,
+    now: clock.now,
+    cacheBytes: ports.cacheBytes ?? MAX_CACHED_BYTES,
+  };
   const isHeld = (): boolean => ports.isHeld?.() === true;
   const released = (): void => {
     changed.emit(undefined);
@@ -136,6 +155,14 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       },
       sendAgain: id => uploads.send({ pictureId: id, attachTo: null }).ok,
     },
+    found: () => found.list(owner() ?? ''),
+    giveUpFound: () => {
+      const person = owner() ?? '';
+      for (const { id } of found.list(person)) {
+        store.remove(person, id);
+        runInBackground(files.remove(id));
+      }
+    },
     isHere: async id => mine(id) !== undefined && (await files.has(id)),
     draw: async (id, request) => {
       const person = mine(id);
@@ -161,7 +188,10 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
         runInBackground(files.remove(row.id));
       }
     },
-    forgetRows: runs.forget,
+    forgetRows: () => {
+      runs.forget();
+      found.adopt();
+    },
     dispose: () => {
       cancelWarmUp();
       stopHearing();

@@ -39,6 +39,7 @@ export const followHost = ({
       void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
       void queryClient.invalidateQueries({ queryKey: bridgeKey('gone.list') });
+      void queryClient.invalidateQueries({ queryKey: bridgeKey('pictures.found') });
     }),
     bridge.on('damage.changed', damage => {
       queryClient.setQueryData(bridgeKey('damage.get', {}), damage);
