@@ -52,12 +52,13 @@ export const usePage = <Row>(source: Source<Row> | null): { readonly rows: reado
     refetchInterval: refreshMs,
     meta: { operation: source?.operation ?? 'none', silent: true },
   });
+  const isAsking = source !== null;
   const wasOnline = useRef(isOnline);
   useEffect(() => {
     if (wasOnline.current === isOnline) return;
     wasOnline.current = isOnline;
-    void refetch();
-  }, [isOnline, refetch]);
+    if (isAsking) void refetch();
+  }, [isOnline, isAsking, refetch]);
   const pick = source?.pick;
   const shown = useMemo(() => (data === undefined || pick === undefined ? data?.body : pick(data.body.rows)), [data, pick]);
   return {
@@ -70,7 +71,7 @@ export const usePage = <Row>(source: Source<Row> | null): { readonly rows: reado
       receivedAt: data?.receivedAt,
       stale: data?.stale ?? false,
       isRefreshing: data?.isRefreshing ?? false,
-      refetch: () => void refetch(),
+      refetch: () => void (isAsking && refetch()),
     },
   };
 };
