@@ -60,6 +60,26 @@ describe('items that were on screen', () => {
     await screen.findByText('Bise itself');
   });
 
+  it('of two windows are all stored, the last used first, and each window knows those of the other', async () => {
+    const host = createFakeHost();
+    const stored = (): unknown => {
+      const items = host.records.get('workspace recentItems')?.fields['items'];
+      return Array.isArray(items) ? items.map(({ title }: { readonly title: string }) => title) : [];
+    };
+    const left = await renderApp(host, { ...options, path: '/elsewhere' });
+    await screen.findByText('Elsewhere itself');
+    const right = await renderApp(host, { ...options, path: '/elsewhere' });
+    await waitFor(() => expect(screen.getAllByText('Elsewhere itself')).toHaveLength(2));
+    await left.router.navigate(pathOf(1));
+    await waitFor(() => expect(stored()).toEqual(['Föhn']));
+    await right.router.navigate(pathOf(2));
+    await waitFor(() => expect(stored()).toEqual(['Bise', 'Föhn']));
+    await left.router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere itself');
+    await left.router.navigate(pathOf(1));
+    await waitFor(() => expect(stored()).toEqual(['Föhn', 'Bise']));
+  });
+
   it('are there after a restart, also without the newsroom, by their own title and not by that of a question on top', async () => {
     const host = createFakeHost();
     host.handlers['connectivity.get'] = () => ok(offline());

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { BridgeClient } from '#bridge/client.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
 import { isFollowing } from '../platform/navigation/leaving.ts';
 import { openContentItem } from '../platform/navigation/paths.ts';
-import { type RecentItem, readRecentItems, withShown } from '../platform/state/recent-items.ts';
+import { type RecentItem, readRecentItems, withOthers, withShown } from '../platform/state/recent-items.ts';
 import { usePageState, useRecentState, useStores } from '../platform/state/stores.tsx';
 
 const PLACE = { kind: 'workspace', id: 'recentItems' } as const;
@@ -32,7 +33,14 @@ const useStoredItems = (): void => {
   }, [bridge, recent]);
 };
 
-/** Stores each item that is shown, with its path, on this desk. */
+/** Returns the items of all windows as they are stored now; undefined if that is not known. */
+const readStored = async (bridge: BridgeClient): Promise<readonly RecentItem[] | undefined> => {
+  const answer = await bridge.call('records.get', PLACE);
+  if (!answer.ok) return undefined;
+  return answer.value.record?.version === VERSION ? readRecentItems(answer.value.record.fields['items']) : [];
+};
+
+/** Stores each item that is shown, with its path, on this desk. What other windows have stored meanwhile stays, and is known here from then on. */
 export const useRememberShown = (): void => {
   const bridge = useBridge();
   const { recent, page } = useStores();
@@ -41,6 +49,8 @@ export const useRememberShown = (): void => {
   const state: unknown = location.state;
   const shownTitle = usePageState(({ title }) => title);
   const last = useRef<string>(undefined);
+  /** One after the other: the next one adds to what the one before has stored. */
+  const stored = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     const item = openContentItem(pathname);
     // Read from the store, which no longer has the previous page's title when this runs.
@@ -49,9 +59,16 @@ export const useRememberShown = (): void => {
     if (item === null || title === null || isCovered(pathname)) return;
     const formerId = isFollowing(state) ? last.current : undefined;
     last.current = item.id;
-    const items = withShown(recent.getState().items, { ...item, title, path: `${pathname}${search}` }, formerId);
-    recent.setState({ items });
-    void bridge.call('records.put', { ...PLACE, version: VERSION, base: {}, fields: { items: [...items] } });
+    const shown = { ...item, title, path: `${pathname}${search}` };
+    recent.setState(({ items }) => ({ items: withShown(items, shown, formerId) }));
+    stored.current = stored.current.then(async () => {
+      const others = await readStored(bridge);
+      // Signed out meanwhile, or nothing can be read: what is stored stays as it is.
+      if (others === undefined || recent.getState().items.length === 0) return;
+      const items = withOthers(withShown(others, shown, formerId), recent.getState().items);
+      recent.setState({ items });
+      await bridge.call('records.put', { ...PLACE, version: VERSION, base: {}, fields: { items: [...items] } });
+    });
   }, [bridge, recent, page, pathname, search, state, shownTitle]);
 };
 

@@ -23,6 +23,12 @@ export const readRecentItems = (stored: unknown): readonly RecentItem[] =>
     .flatMap(entry => recentItemSchema.safeParse(entry).data ?? [])
     .slice(0, RECENT_ITEMS);
 
+/** Returns the items that all windows have stored, which are in the order of their last use, then those that only this window knows. */
+export const withOthers = (stored: readonly RecentItem[], own: readonly RecentItem[]): readonly RecentItem[] => {
+  const known = new Set(stored.map(({ id }) => id));
+  return [...stored, ...own.filter(({ id }) => !known.has(id))].slice(0, RECENT_ITEMS);
+};
+
 /** Returns the items after one was shown: newest first, each once. `formerId`: former id of the same item. */
 export const withShown = (items: readonly RecentItem[], shown: RecentItem, formerId?: string): readonly RecentItem[] =>
   [shown, ...items.filter(({ id }) => id !== shown.id && id !== formerId)].slice(0, RECENT_ITEMS);
