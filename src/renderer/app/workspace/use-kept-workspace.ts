@@ -2,17 +2,18 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { BridgeClient } from '#bridge/client.ts';
+import type { StoredRecord } from '#bridge/records.ts';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
 import { flushOnLeaving } from '../../platform/records/flush-on-leaving.ts';
 import { createRecordWriter, type RecordContent, type RecordWriter, storeRecord } from '../../platform/records/record-writer.ts';
 import { scheduleInWindow } from '../../platform/records/schedule.ts';
 import type { PanesStore } from '../../platform/panes/panes-store.ts';
-import { readPlaces } from '../../platform/state/item-places.ts';
+import { type ItemPlacesStore, readPlaces } from '../../platform/state/item-places.ts';
 import type { OwnWindow } from '../../platform/state/own-window.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 import { itemIn, pathnameOf } from '../items-in-panes.ts';
 import { openContentItem } from '../../platform/navigation/paths.ts';
-import { firstRecord, outdatedRecords, recordIdOf } from './window-records.ts';
+import { brokenRecords, firstRecord, outdatedRecords, recordIdOf } from './window-records.ts';
 import { readTabs, type Tabs, withStored } from './tabs.ts';
 import { changeTabs, EMPTY, EVEN, shareWithin, type Workspace } from './workspace-store.ts';
 
@@ -48,7 +49,16 @@ const loadWorkspace = async (bridge: BridgeClient, ownWindow: OwnWindow) => {
   const [windowId, others, answer] = await Promise.all([ownWindow.id(), ownWindow.others(), bridge.call('records.list', { kind: KIND })]);
   const known = { records: answer.ok ? answer.value.records : [], windowId, others };
   for (const id of outdatedRecords(known)) void bridge.call('records.remove', { kind: KIND, id });
-  return { place: { kind: KIND, id: recordIdOf(windowId) }, record: firstRecord(known) } as const;
+  return { place: { kind: KIND, id: recordIdOf(windowId) }, record: firstRecord(known), broken: brokenRecords(known) } as const;
+};
+
+/** Adds the open items of further windows that broke off, with the places in them, before those that are open here. */
+const takeOver = (workspace: Workspace, places: ItemPlacesStore, further: readonly StoredRecord[]): void => {
+  for (const { version, fields } of further) {
+    if (version !== VERSION) continue;
+    changeTabs(workspace, tabs => withStored(tabs, readTabs(fields)));
+    places.setState({ ...readPlaces(fields['places'], idsOf(workspace.getState().tabs)), ...places.getState() });
+  }
 };
 
 /** Stores the open items of this window and the user's position in them on this desk; clears them when the user signs out. */
@@ -60,16 +70,16 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
     let isLeft = false;
     let writer: RecordWriter<RecordContent> | undefined;
     let noteClosing = (): void => undefined;
-    const current = (): RecordContent => {
+    const current = (isClosed = false): RecordContent => {
       const { tabs, split, share, isSwapped } = workspace.getState();
       const { open, recency, closed } = tabs;
       const shown = split && { ...split, main: panes.getState().paths.main };
       return {
         base: {},
-        fields: { open, recency, closed, split: shown, share, isSwapped, places: readPlaces(places.getState(), idsOf(tabs)) },
+        fields: { open, recency, closed, split: shown, share, isSwapped, isClosed, places: readPlaces(places.getState(), idsOf(tabs)) },
       };
     };
-    void loadWorkspace(bridge, ownWindow).then(({ place, record }) => {
+    void loadWorkspace(bridge, ownWindow).then(async ({ place, record, broken }) => {
       if (isLeft) return;
       if (record?.version === VERSION) {
         changeTabs(workspace, tabs => withStored(tabs, readTabs(record.fields)));
@@ -78,18 +88,23 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         const main = bringBackSplit(workspace, panes, record.fields);
         if (main !== null) void navigate(main, { replace: true });
       }
+      takeOver(workspace, places, broken.slice(0, -1));
       const store = storeRecord(bridge, place, VERSION);
       writer = createRecordWriter<RecordContent>({
         store,
         durable: record?.id === place.id ? record : { base: {}, fields: {} },
-        current,
+        current: () => current(),
         schedule: scheduleInWindow,
         onFailure: () => undefined, // the screens themselves say when the disk takes nothing more
       });
       // Also without a change: the record that was stored last is that of the window closed last.
-      noteClosing = () => void store(current());
+      noteClosing = () => void store(current(true));
       workspace.setState({ isLoaded: true });
       writer.plan();
+      if (broken.length === 0) return;
+      // Only once they are in the record of this window: a further crash must not lose them.
+      await writer.flush();
+      for (const { id } of broken) void bridge.call('records.remove', { kind: KIND, id });
     });
     const handlePageHide = (): void => noteClosing();
     addEventListener('pagehide', handlePageHide);

@@ -24,14 +24,25 @@ const closedRecords = ({ records, windowId, others }: WindowRecords): readonly S
   return records.filter(record => isOfWindow(record) && !open.has(record.id));
 };
 
-/** Chooses what a window begins with: its own record; if it has none and is the only window, that of the window closed last. */
-export const firstRecord = (input: WindowRecords): StoredRecord | null =>
-  input.records.find(({ id }) => id === recordIdOf(input.windowId)) ??
-  (input.others.size === 0 ? closedRecords(input).at(-1) : undefined) ??
-  null;
+/** A window that was open to the end says so in its record; one that a person closed says that, too. */
+const isBroken = ({ fields }: StoredRecord): boolean => fields['isClosed'] === false;
 
-/** Returns the ids of records of windows that were closed long before the others. */
+const ownRecord = ({ records, windowId }: WindowRecords): StoredRecord | undefined => records.find(({ id }) => id === recordIdOf(windowId));
+
+/** Returns the records of windows that broke off, as in a crash, oldest change first; only for a window that starts alone, without one of its own. */
+export const brokenRecords = (input: WindowRecords): readonly StoredRecord[] =>
+  ownRecord(input) === undefined && input.others.size === 0 ? closedRecords(input).filter(isBroken) : [];
+
+/**
+ * Chooses what a window begins with: its own record; if it has none and is the only window, that of the window that broke off last, else
+ * that of the window closed last.
+ */
+export const firstRecord = (input: WindowRecords): StoredRecord | null =>
+  ownRecord(input) ?? brokenRecords(input).at(-1) ?? (input.others.size === 0 ? closedRecords(input).at(-1) : undefined) ?? null;
+
+/** Returns the ids of records of windows that were closed long before the others; those that broke off wait until they are taken over. */
 export const outdatedRecords = (input: WindowRecords): readonly string[] =>
   closedRecords(input)
+    .filter(record => !isBroken(record))
     .slice(0, -MOST_KEPT)
     .map(({ id }) => id);

@@ -95,11 +95,40 @@ describe('two windows of one desk', () => {
     await waitFor(() => expect([again.tabs(), beside.tabs()]).toEqual([['Föhn', 'Bise'], ['Joran']]));
   });
 
+  it('come back both after a crash, in the one window of the next start', async () => {
+    const left = await openWindow('left', pathOf('Föhn'));
+    await left.show('Bise');
+    await openWindow('right', pathOf('Joran'));
+    await waitFor(() => expect(titles()).toEqual([['Föhn', 'Bise'], ['Joran']]));
+    closeAll();
+    const next = await openWindow('left', '/');
+    await waitFor(() => expect(next.tabs().toSorted()).toEqual(['Bise', 'Föhn', 'Joran']));
+    await waitFor(() => expect(storedTabs(host)).toHaveLength(1));
+    expect(titles()[0]?.toSorted()).toEqual(['Bise', 'Föhn', 'Joran']);
+  });
+
+  it('one that was closed before the crash of the other stays closed', async () => {
+    await openWindow('left', pathOf('Föhn'));
+    await waitFor(() => expect(titles()).toEqual([['Föhn']]));
+    fireEvent(window, new Event('pagehide'));
+    closeAll();
+    const right = await openWindow('right', '/');
+    await waitFor(() => expect(right.tabs()).toEqual(['Föhn']));
+    await right.show('Joran');
+    right.close(/Föhn/u);
+    await waitFor(() => expect(titles().at(-1)).toEqual(['Joran']));
+    closeAll();
+    const next = await openWindow('left', '/');
+    await waitFor(() => expect(next.tabs()).toEqual(['Joran']));
+  });
+
   it('a new start brings back those of the window that was closed last', async () => {
     const left = await openWindow('left', pathOf('Föhn'));
     await openWindow('right', pathOf('Joran'));
     await left.show('Bise');
     await waitFor(() => expect(titles()).toEqual([['Föhn', 'Bise'], ['Joran']]));
+    fireEvent(window, new Event('pagehide')); // both are closed; which of them last, the order of the records says
+    await waitFor(() => expect(storedTabs(host).map(({ fields }) => fields['isClosed'])).toEqual([true, true]));
     const [first, last] = storedTabs(host);
     closeAll();
     // The host lists what was stored last at the end.
