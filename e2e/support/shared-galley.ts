@@ -1,8 +1,8 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { LIMITS } from '#tests/support/patience.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { watchPage } from './galley-test.ts';
-import { freePort, newsroomFolder, type Program, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
+import { freePort, newsroomFolder, removeFolder, startDesk, startNewsroom, temporaryFolder } from './processes.ts';
 
 /** A desk that lasts as long as its file's tests. */
 export interface SharedDesk {
@@ -21,13 +21,47 @@ export interface SharedDeskOptions {
   readonly window?: BrowserContextOptions;
 }
 
-type OpenDesk = (name: string, options?: SharedDeskOptions) => Promise<SharedDesk>;
+type AskForDesk = (name: string, options?: SharedDeskOptions) => Promise<SharedDesk>;
 
 interface WorkerFixtures {
   readonly newsroomOrigin: string;
-  /** A desk by its name: started when first asked for, the same one afterwards. */
-  readonly sharedDesk: OpenDesk;
+  /** A desk by its name: started when its file first asks for it, the same one afterwards; closed when the next file asks for one. */
+  readonly sharedDesk: AskForDesk;
 }
+
+interface OpenDesk {
+  readonly desk: SharedDesk;
+  /** Ends it and removes its folder. */
+  readonly close: () => Promise<void>;
+}
+
+const openDesk = async (input: {
+  readonly browser: Browser;
+  readonly newsroomOrigin: string;
+  readonly problems: string[];
+  readonly name: string;
+  readonly options: SharedDeskOptions;
+}): Promise<OpenDesk> => {
+  const { browser, newsroomOrigin, problems, name, options } = input;
+  const dataFolder = temporaryFolder(name);
+  const host = await startDesk({ dataFolder, newsroom: newsroomOrigin });
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Zurich', ...options.window });
+  const close = async (): Promise<void> => {
+    await context.close();
+    await host.kill();
+    removeFolder(dataFolder);
+  };
+  try {
+    const page = await context.newPage();
+    watchPage(page, problems);
+    await page.goto(host.address);
+    if (options.username !== undefined) await signIn(page, options.username);
+    return { desk: { page, context, origin: new URL(host.address).origin, address: host.address, dataFolder }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
 
 /**
  * One newsroom and a few desks shared by the tests of a file that only read them.
@@ -47,32 +81,23 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   sharedDesk: [
     async ({ browser, newsroomOrigin }, use) => {
-      const desks = new Map<string, Promise<SharedDesk>>();
-      const hosts: Program[] = [];
-      const folders: string[] = [];
+      const desks = new Map<string, Promise<OpenDesk>>();
       const problems: string[] = [];
-      const start = async (name: string, { username, window }: SharedDeskOptions): Promise<SharedDesk> => {
-        const folder = temporaryFolder(name);
-        folders.push(folder);
-        const host = await startDesk({ dataFolder: folder, newsroom: newsroomOrigin });
-        hosts.push(host);
-        const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Zurich', ...window });
-        const page = await context.newPage();
-        watchPage(page, problems);
-        await page.goto(host.address);
-        if (username !== undefined) await signIn(page, username);
-        return { page, context, origin: new URL(host.address).origin, address: host.address, dataFolder: folder };
+      let file = '';
+      const close = async (): Promise<void> => {
+        const opened = [...desks.values()];
+        desks.clear();
+        for (const desk of await Promise.allSettled(opened)) if (desk.status === 'fulfilled') await desk.value.close();
       };
-      await use((name, options = {}) => {
-        const known = desks.get(name);
-        if (known !== undefined) return known;
-        const started = start(name, options);
-        desks.set(name, started);
-        return started;
+      await use(async (name, options = {}) => {
+        // An open desk goes on asking and drawing: those of earlier files would take the time of this one.
+        if (file !== base.info().file) await close();
+        ({ file } = base.info());
+        const desk = desks.get(name) ?? openDesk({ browser, newsroomOrigin, problems, name, options });
+        desks.set(name, desk);
+        return (await desk).desk;
       });
-      for (const desk of await Promise.allSettled(desks.values())) if (desk.status === 'fulfilled') await desk.value.context.close();
-      for (const host of hosts) await host.kill();
-      for (const folder of folders) removeFolder(folder);
+      await close();
       if (problems.length > 0) throw new Error(`errors in the window's console:\n${problems.join('\n')}`);
     },
     { scope: 'worker', timeout: LIMITS.hook },
