@@ -47,6 +47,8 @@ export const Popover = ({
     // The page’s own class reaches it, also when the theme changes while it is open.
     inheritDarkTheme={false}
     transitionDuration={100}
+    // Until it is opened it has no place in the page: each portal makes React listen to every kind of event there.
+    lazy
     portalClassName="g-popover-portal"
     shouldReturnFocusOnClose={returnsFocus}
     {...(staysInWindow ? { middleware: IN_WINDOW } : {})}
