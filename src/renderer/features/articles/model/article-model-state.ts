@@ -57,8 +57,8 @@ export interface OpenArticleState {
 
 export type ArticleModelPhase = { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly error: BridgeError } | OpenArticleState;
 
-/** Pause in typing after which title and counts are updated, */
-const SHOW_DELAY_MS = 150;
+/** Pause in typing after which title and counts are updated: longer than between two letters of a running hand, */
+const SHOW_DELAY_MS = 400;
 /** and the longest delay of that update. */
 const SHOW_AT_LATEST_MS = 1000;
 
