@@ -119,16 +119,16 @@ const BlockKind = () => {
   );
 };
 
-const HistoryTools = () => {
+const UndoTool = () => {
   const text = useText('editor');
   const canUndo = useStatus(status => status.canUndo);
+  return <Tool id="undo" label={text('command.undo')} icon={<UndoIcon />} disabled={!canUndo} />;
+};
+
+const RedoTool = () => {
+  const text = useText('editor');
   const canRedo = useStatus(status => status.canRedo);
-  return (
-    <>
-      <Tool id="undo" label={text('command.undo')} icon={<UndoIcon />} disabled={!canUndo} />
-      <Tool id="redo" label={text('command.redo')} icon={<RedoIcon />} disabled={!canRedo} />
-    </>
-  );
+  return <Tool id="redo" label={text('command.redo')} icon={<RedoIcon />} disabled={!canRedo} />;
 };
 
 const Divider = () => <span className="g-toolbar-divider" aria-hidden="true" />;
@@ -248,7 +248,8 @@ export const MarkToolbar = ({ controls, id, host, length }: MarkToolbarProps) =>
         <ListTool id="unorderedList" icon={<PropertiesIcon />} />
         <ListTool id="orderedList" icon={<NumberedListIcon />} />
         <Divider />
-        <HistoryTools />
+        <UndoTool />
+        <RedoTool />
         <span className="g-toolbar-space" />
         {host.lengthTarget ? <TargetRing length={length} target={host.lengthTarget} /> : null}
         <ChangesTool />
