@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { ArticleEditor, type ArticleEditorHandle, type ArticleEditorProps } from '#renderer/editor/ArticleEditor.tsx';
 import { AttachmentsAround } from '#renderer/entities/media/attachments/attachments-around.ts';
 import { KeepTargets } from '#renderer/entities/link-target/target-lists.ts';
@@ -19,8 +19,8 @@ import { useLengthTarget } from '../model/use-length-target.ts';
 
 const makeId = (): string => crypto.randomUUID();
 
-/** Connects the editor to the session. Nothing here changes while the user types. */
-export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
+/** Connects the editor to the session. Nothing here changes while the user types, nor when colleagues come and go beside the text. */
+export const ArticleText = memo(({ isEditing }: { readonly isEditing: boolean }) => {
   const text = useText('articles');
   const toasts = useToasts();
   const session = useArticleModel();
@@ -77,4 +77,5 @@ export const ArticleText = ({ isEditing }: { readonly isEditing: boolean }) => {
       </InternalLinks>
     </AttachmentsAround>
   );
-};
+});
+ArticleText.displayName = 'ArticleText';
