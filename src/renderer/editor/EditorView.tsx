@@ -1,4 +1,4 @@
-import { type DragEvent, type MouseEvent, type PointerEvent, useDeferredValue } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
 import { SurroundingsProvider } from '#richtext/view/block-view.tsx';
 import { removeLink } from '#richtext/editing/commands/links.ts';
@@ -51,7 +51,7 @@ export const EditorView = (options: EditorModelOptions) => {
   const { host } = options;
   const text = useText('editor');
   const { engine, parts, surroundings, length, ids } = useEditorModel(options);
-  const { editor, status, handle, steps } = engine;
+  const { editor, status, handle, letters, steps } = engine;
   useFindKeys(parts.find, ids.text, host.readOnly);
   const hidesHead = host.hidesHead ?? false;
   const { spelling } = host.spelling ?? {};
@@ -79,6 +79,11 @@ export const EditorView = (options: EditorModelOptions) => {
     status.request();
     parts.slash.refresh();
   };
+  const handleLetter = useEffectEvent(() => {
+    handleChange();
+    handleValueChange();
+  });
+  useEffect(() => letters.listen(() => handleLetter()), [letters]);
   return (
     <EditorPartsProvider value={parts}>
       <SurroundingsProvider value={surroundings}>

@@ -43,12 +43,16 @@ export interface WritingAreaProps {
 
 /** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
 export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: WritingAreaProps) => {
-  const { editor, run, slash, steps, makeId } = useEditorParts();
+  const { editor, letters, run, slash, steps, makeId } = useEditorParts();
   const placeholders = usePlaceholders();
   const [mounting] = useState(() => createMounting(editor));
   useEffect(() => mounting.open(), [mounting]);
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0);
-  const drawAll = () => flushSync(mounting.finish);
+  const drawAll = () =>
+    flushSync(() => {
+      letters.flush();
+      mounting.finish();
+    });
   /**
    * Flushes pending renders of an earlier key. Each render makes Slate set the caret to its known position: one that came after
    * this key has moved the caret would move it back.
@@ -58,6 +62,14 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
     flushSync(drawAgain);
   };
   const scrollIntoView = useMemo(() => createScroller(), []);
+  useEffect(
+    () =>
+      letters.listen(() => {
+        const caret = caretRange();
+        if (caret) scrollIntoView(editor, caret);
+      }),
+    [editor, letters, scrollIntoView],
+  );
   const hintId = useId();
   const text = useText('editor');
   const toasts = useToasts();
@@ -80,8 +92,8 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (beginsComposition(event)) leaveChosen();
     if (mayLeaveScreen(event)) drawAll();
+    if (beginsComposition(event)) leaveChosen();
     if (leadsCaret(event)) {
       catchUp();
       // The browser scrolls the moved caret into view, but possibly below the toolbar that overlays the text.
@@ -103,6 +115,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
     else if (event.key === 'Tab' && !isModified(event) && handleTab(event.shiftKey ? 'previous' : 'next')) event.preventDefault();
   };
   const handleInput = (event: InputEvent) => {
+    if (event.inputType !== 'insertText' || event.isComposing) flushSync(letters.flush);
     if (!event.isComposing) takeSelection(editor);
   };
   return (

@@ -9,6 +9,7 @@ import type { CommandRunner } from './commands.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history/history.ts';
 import type { Find } from './find/find.ts';
+import type { NativeLetters } from './native-letters.ts';
 import type { Slash } from './offers/slash.ts';
 import type { OpenPart, OpenStore } from './open-part.ts';
 import type { Rephrasing } from './rephrasing/rephrasing.ts';
@@ -21,6 +22,7 @@ export interface EditorParts {
   readonly status: StatusStore;
   readonly run: CommandRunner;
   readonly steps: Steps;
+  readonly letters: NativeLetters;
   readonly rephrasing: Rephrasing;
   /** The menu or dialog that is open. */
   readonly open: OpenStore;

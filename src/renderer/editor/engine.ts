@@ -19,6 +19,7 @@ import { createCommentWords, unmarkComment } from './marks/comment-marks.ts';
 import type { GalleyEditor } from './create-editor.ts';
 import type { Steps } from './history/history.ts';
 import { caretOf, putCaret } from './kept-caret.ts';
+import { type NativeLetters, withNativeLetters } from './native-letters.ts';
 import { openEditor, placeOf } from './open-editor.ts';
 import { createOutline } from './outline.ts';
 import { type PasteController, createPasteController } from './paste/paste-controller.ts';
@@ -56,6 +57,7 @@ export interface Engine {
   readonly paste: PasteController;
   readonly rephrasing: Rephrasing;
   readonly uploads: TextUploads;
+  readonly letters: NativeLetters;
   readonly handle: ArticleEditorHandle;
   /** Returns the origin of the latest change. */
   readonly takeOrigin: () => ElementsChange['origin'];
@@ -88,6 +90,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     onInserted: () => options.onInserted(editor),
   });
   withPaste(editor, paste);
+  const letters = withNativeLetters(editor);
   const rephrasing = createRephrasing({ editor, steps, getAssistance: () => options.getServices().assistance });
   const outline = createOutline(elementsOf(editor));
   const getElements = rememberLast(
@@ -160,7 +163,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     isRemote = false;
     return origin;
   };
-  return { editor, steps, outline, status, paste, rephrasing, uploads, handle, takeOrigin };
+  return { editor, steps, outline, status, paste, rephrasing, uploads, letters, handle, takeOrigin };
 };
 
 /** Returns the selected words, or those of the link at the caret. */

@@ -148,7 +148,7 @@ const createParts = (
   getHost: () => ArticleEditorProps,
   onMoved: (outcome: MoveOutcome) => void,
 ): EditorParts => {
-  const { editor, steps, status, rephrasing } = engine;
+  const { editor, steps, status, letters, rephrasing } = engine;
   const { open, hover } = mechanics;
   const { makeId, excludedFeatures = [] } = getHost();
   const openDialog = (link: LinkData | undefined, words: string) => open.setState({ part: { kind: 'link', link, text: words } });
@@ -190,6 +190,7 @@ const createParts = (
     ...mechanics,
     editor,
     steps,
+    letters,
     rephrasing,
     status,
     run,
@@ -263,6 +264,7 @@ export const useEditorModel = ({ host, elements, isRepaired, recent }: EditorMod
     if (isRepaired && !getHost().readOnly) getHost().onChange?.(handle.getElements(), { origin: 'repaired' });
     return () => {
       engine.uploads.stop();
+      engine.letters.dispose();
       status.dispose();
       length.dispose();
       find.dispose();
