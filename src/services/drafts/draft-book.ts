@@ -3,6 +3,7 @@ import { isSameText } from '#domain/article/comment-anchors.ts';
 import { applyDelta, type DocumentDelta } from '#domain/article/delta.ts';
 import { documentSchema, type Element, type RichTextDocument } from '#domain/article/document.ts';
 import type { StepsChange, TextStep } from '#domain/article/steps.ts';
+import { isEqual } from '#domain/equal.ts';
 import { InvariantError } from '#domain/result.ts';
 import { createSignal, type Signal } from '../events.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
@@ -129,17 +130,22 @@ const blocksIn = (journal: readonly JournalRow[]): readonly Element[] => {
 const createMemory = (blockOrigins: Pick<ReturnType<typeof createBlockOrigins>, 'forget' | 'forgetAll'>) => {
   const cache = new Map<number, Draft>();
   const journalLength = new Map<number, number>();
+  const keptSteps = new Map<number, StepsChange['kept']>();
   return {
     cache,
     journalLength,
+    /** Undo steps that are on the disk, none besides them. */
+    keptSteps,
     forgetOne: (draftId: number): void => {
       cache.delete(draftId);
       journalLength.delete(draftId);
+      keptSteps.delete(draftId);
       blockOrigins.forget(draftId);
     },
     forget: (): void => {
       cache.clear();
       journalLength.clear();
+      keptSteps.clear();
       blockOrigins.forgetAll();
     },
   };
@@ -182,7 +188,7 @@ export const createDraftBook = (input: {
 }): DraftBook => {
   const { database, store, clock } = input;
   const blockOrigins = createBlockOrigins(store);
-  const { cache, journalLength, forgetOne, forget } = createMemory(blockOrigins);
+  const { cache, journalLength, keptSteps, forgetOne, forget } = createMemory(blockOrigins);
   const now = (): string => new Date(clock.now()).toISOString();
   const readWorking = (draftId: number, fallback: RichTextDocument) => {
     const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
@@ -263,12 +269,20 @@ export const createDraftBook = (input: {
     if (change.pending === null && draft.pending !== null) store.clearSlot(draft.id, 'pending');
   };
 
+  /** A step grows with every key, and the others stay: what is no longer kept is looked for when they change. */
+  const writeSteps = (draftId: number, { kept, put }: StepsChange): void => {
+    if (!isEqual(kept, keptSteps.get(draftId))) store.dropSteps(draftId, kept);
+    store.putSteps(draftId, put);
+    if (put.every(({ id }) => kept.includes(id))) keptSteps.set(draftId, kept);
+    else keptSteps.delete(draftId);
+  };
+
   const changeNow = (draftId: number, change: DraftChange): Draft => {
     const before = get(draftId);
     if (!before) throw new InvariantError('a draft that is changed exists');
     const at = now();
     writeTexts(before, change, at);
-    if (change.steps) store.writeSteps(draftId, change.steps);
+    if (change.steps) writeSteps(draftId, change.steps);
     const working = change.typed ? applyTyping(before, change.typed, at) : (change.working ?? before.working);
     if (change.typed) noteOrigins(draftId, change.typed, change.ways ?? []);
     const next: Draft = {
@@ -303,8 +317,8 @@ export const createDraftBook = (input: {
 
   return {
     find: (owner, id) => {
-      const row = store.find(owner, id);
-      return row && (cache.get(row.id) ?? load(row));
+      const draftId = store.find(owner, id);
+      return draftId === undefined ? undefined : get(draftId);
     },
     get,
     all: owner => store.all(owner).map(row => cache.get(row.id) ?? load(row)),
@@ -355,10 +369,10 @@ export const createDraftBook = (input: {
     touched,
     changed,
     dropCopy: (owner, id) => {
-      const row = store.find(owner, id);
-      if (!row || store.touchedIds(owner).includes(row.id)) return;
-      forgetOne(row.id);
-      store.remove(row.id);
+      const draftId = store.find(owner, id);
+      if (draftId === undefined || store.touchedIds(owner).includes(draftId)) return;
+      forgetOne(draftId);
+      store.remove(draftId);
     },
     trim,
     dropCopies: owner => {

@@ -43,7 +43,8 @@ export interface JournalRow {
 
 /** Rows of drafts. */
 interface RowStore {
-  readonly find: (owner: string, id: string) => DraftRow | undefined;
+  /** Id of the row of an article; its facts are not read. */
+  readonly find: (owner: string, id: string) => number | undefined;
   readonly byId: (draftId: number) => DraftRow | undefined;
   readonly all: (owner: string) => readonly DraftRow[];
   readonly insert: (row: Omit<DraftRow, 'id' | 'touchedAt'>, at: string) => number;
@@ -73,7 +74,9 @@ interface JournalStore {
 
 /** Undo steps, preserved across a restart. */
 interface StepStore {
-  readonly writeSteps: (draftId: number, change: StepsChange) => void;
+  readonly putSteps: (draftId: number, steps: StepsChange['put']) => void;
+  /** Drops the steps that are not among those kept. */
+  readonly dropSteps: (draftId: number, kept: StepsChange['kept']) => void;
   /** The newest steps, oldest first; a damaged one ends what can be undone. */
   readonly readSteps: (draftId: number) => readonly TextStep[];
 }
@@ -141,7 +144,10 @@ const outcomeOfSlot = ({ prepare }: LocalDatabase, draftId: number, slot: Slot):
 };
 
 const createRowStore = ({ prepare }: LocalDatabase): RowStore => ({
-  find: (owner, id) => toRow(prepare('SELECT * FROM draft WHERE owner = ? AND (article_id = ? OR temporary_id = ?)').get(owner, id, id)),
+  find: (owner, id) => {
+    const row = prepare('SELECT id FROM draft WHERE owner = ? AND (article_id = ? OR temporary_id = ?)').get(owner, id, id);
+    return row && Number(row['id']);
+  },
   byId: draftId => toRow(prepare('SELECT * FROM draft WHERE id = ?').get(draftId)),
   all: owner =>
     prepare('SELECT * FROM draft WHERE owner = ? ORDER BY touched_at DESC')
@@ -305,9 +311,11 @@ const createJournalStore = ({ database, log, readBackups, damageReports }: TextP
 };
 
 const createStepStore = ({ prepare }: LocalDatabase): StepStore => ({
-  writeSteps: (draftId, { kept, put }) => {
+  dropSteps: (draftId, kept) => {
     prepare('DELETE FROM undo_step WHERE draft_id = ? AND id NOT IN (SELECT value FROM json_each(?))').run(draftId, JSON.stringify(kept));
-    for (const step of put) {
+  },
+  putSteps: (draftId, steps) => {
+    for (const step of steps) {
       const { json, sha } = seal(step);
       prepare(
         `INSERT INTO undo_step (draft_id, id, json, sha) VALUES (?, ?, ?, ?)

@@ -65,3 +65,31 @@ it('asks as much of the disk for a letter and a save while twelve articles wait 
   expect(one.save).toBeGreaterThan(0);
   expect(await countWith(12)).toEqual(one);
 });
+
+/** Counts what a letter asks of the disk whose undo step has grown, and what the one asks that begins the next step. */
+const countSteps = async (): Promise<Readonly<Record<'grown' | 'next', number>>> => {
+  const newsroom = createFakeNewsroom();
+  const ursina = newsroom.addUser();
+  const { watch, during } = createCounter();
+  const desk = createDesk({ newsroom, onOpenDatabase: watch });
+  await desk.start();
+  await desk.signIn(ursina.id);
+  await desk.get('connectivity.setForcedOffline', { offline: true });
+  const articleId = await createWaiting(desk, 1);
+  const write = (text: string, kept: number[]) => {
+    const deltaTo = (letters: string) => ({ set: [{ type: 'paragraph', id: 'p1', children: [{ text: letters }] }] });
+    const put = [{ id: kept.at(-1) ?? 0, undo: deltaTo(''), redo: deltaTo(text) }];
+    return desk.get('articles.journal', { articleId, delta: deltaTo(text), rebase: 0, steps: { kept, put } });
+  };
+  await write('A', [1]);
+  const grown = await during(() => write('Aa', [1]));
+  const counted = { grown, next: await during(() => write('Aar', [1, 2])) };
+  await write('Aare', [2]);
+  expect((await desk.get('articles.open', { articleId })).steps.map(({ id }) => id)).toEqual([2]);
+  await closeDesk(desk);
+  return counted;
+};
+
+it('looks for undo steps to drop when other ones are kept, and writes a letter with three statements until then', async () => {
+  expect(await countSteps()).toEqual({ grown: 3, next: 4 });
+});
