@@ -141,11 +141,11 @@ const callsAtStart = async (newsroom: ServedNewsroom): Promise<readonly number[]
   return times;
 };
 
-/** Waits until the newsroom has read its whole list: only then it answers in this order. Returns the time. */
+/** Waits until the newsroom has read its whole list: only then it answers with a page so far behind. Returns the time. */
 const wholeListMs = async (newsroom: ServedNewsroom): Promise<number> => {
   const startedAt = performance.now();
   const headers = { authorization: newsroom.authorization };
-  while (!(await fetch(`${newsroom.origin}${LIST}?sort=createdAt,desc`, { headers })).ok)
+  while (!(await fetch(`${newsroom.origin}${LIST}?sort=createdAt,desc&size=100&page=11`, { headers })).ok)
     if (performance.now() - startedAt > INDEX_LIMIT_MS) throw new Error('the newsroom did not read its list in time');
   return performance.now() - startedAt;
 };
@@ -180,7 +180,7 @@ export const benchList: BenchPart = async ({ quick, report: say }) => {
       await farPageRow(newsroom),
       report({ id: 'list.first', metric: 'first list after the start', value: firstMs, unit: 'ms', most: 1_000 }),
       start,
-      report({ id: 'list.start.whole', metric: 'start to lists in every order, at most', value: wholeMs, unit: 'ms' }),
+      report({ id: 'list.start.whole', metric: 'start until the whole list is read, at most', value: wholeMs, unit: 'ms' }),
     ];
   } finally {
     reference.close();

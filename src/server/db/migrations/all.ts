@@ -54,6 +54,7 @@ import { tickerFolds } from './0065-ticker-folds.ts';
 import { tickerLastEvents } from './0066-ticker-last-events.ts';
 import { fixtureStatus } from './0067-fixture-status.ts';
 import { listCounts } from './0068-list-counts.ts';
+import { listOrders } from './0069-list-orders.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tickerLastEvents,
   fixtureStatus,
   listCounts,
+  listOrders,
 ];

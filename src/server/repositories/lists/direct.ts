@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isOwnRow } from '../item-reach.ts';
 import { filterKey, FOUND_BY_READERS, type ListFilter, type Outsider } from './filter.ts';
-import type { ListWindow, ListWindowFound, Selection } from './list-index.ts';
+import type { ListSort, ListWindow, ListWindowFound, Selection } from './list-index.ts';
 import type { ListSource } from './source.ts';
 import { FIRST_METADATA_ID } from '../metadata-rows.ts';
 
@@ -11,6 +11,25 @@ export type FindDirectly = (selection: Selection, window: ListWindow) => Promise
 
 /** Further pages are rare in the first seconds of a newsroom, and wait for the index. */
 const DEEPEST = 1_000;
+
+/** Columns of an order and its direction; equal times are in the order of the second column, as in the index. */
+interface Order {
+  readonly by: readonly [time: TimeColumn, then: 'change_number' | 'id'];
+  readonly direction: 'asc' | 'desc';
+}
+type TimeColumn = 'updated_at' | 'created_at' | 'published_at' | 'target_at';
+
+export const ORDERS: Readonly<Record<ListSort, Order>> = {
+  'updatedAt,desc': { by: ['updated_at', 'change_number'], direction: 'desc' },
+  'updatedAt,asc': { by: ['updated_at', 'change_number'], direction: 'asc' },
+  'createdAt,desc': { by: ['created_at', 'id'], direction: 'desc' },
+  'createdAt,asc': { by: ['created_at', 'id'], direction: 'asc' },
+  'publishedAt,desc': { by: ['published_at', 'id'], direction: 'desc' },
+  'targetDateTime,asc': { by: ['target_at', 'id'], direction: 'asc' },
+};
+
+/** Items without the time of an order come last in it, the newest change first. */
+const isOptional = (time: TimeColumn): boolean => time === 'published_at' || time === 'target_at';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -36,7 +55,11 @@ const conditionsOfOutsider = ({ userId, isSearch }: Outsider): Condition => {
   return sql`(${isOwnRow(sql.ref('person_ids'), userId)} or (publication_status = ${FOUND_BY_READERS}${nothingWaits}))`;
 };
 
-const conditionsOf = (filter: ListFilter): readonly Condition[] => [
+/** A time in a condition. Beside another order the sign keeps the database from reading all items of the range, and sorting them. */
+const timeIn = (order: Order, time: TimeColumn) => (order.by[0] === time ? sql.ref(time) : sql`+${sql.ref(time)}`);
+
+/** Conditions of a filter for a page in an order. */
+export const conditionsOf = (filter: ListFilter, order: Order): readonly Condition[] => [
   ...isOneOf(filter.resourceNames, list => sql`resource_name in (${list})`),
   ...isOneOf(filter.contentStatuses, list => sql`content_status in (${list})`),
   ...isOneOf(filter.publicationStatuses, list => sql`publication_status in (${list})`),
@@ -48,10 +71,10 @@ const conditionsOf = (filter: ListFilter): readonly Condition[] => [
   ...holdsOneOf(filter.personIds, pattern => sql`',' || person_ids || ',' like ${pattern}`),
   ...(filter.scheduled ? [sql<SqlBool>`scheduled_at is not null`] : []),
   ...(filter.waiting ? [sql<SqlBool>`has_waiting = 1`] : []),
-  ...(filter.publishedFrom === null ? [] : [sql<SqlBool>`published_at >= ${filter.publishedFrom}`]),
-  ...(filter.publishedUntil === null ? [] : [sql<SqlBool>`published_at < ${filter.publishedUntil}`]),
+  ...(filter.publishedFrom === null ? [] : [sql<SqlBool>`${timeIn(order, 'published_at')} >= ${filter.publishedFrom}`]),
+  ...(filter.publishedUntil === null ? [] : [sql<SqlBool>`${timeIn(order, 'published_at')} < ${filter.publishedUntil}`]),
   ...(filter.outsider === null ? [] : [conditionsOfOutsider(filter.outsider)]),
-  ...(filter.updatedFrom === null ? [] : [sql<SqlBool>`updated_at >= ${filter.updatedFrom}`]),
+  ...(filter.updatedFrom === null ? [] : [sql<SqlBool>`${timeIn(order, 'updated_at')} >= ${filter.updatedFrom}`]),
 ];
 
 /** Totals kept while nothing is stored: counting a million rows takes longer than everything else of a page. */
@@ -75,33 +98,59 @@ const createTotals = (readState: ListSource['readState']) => {
   };
 };
 
+type Range = Pick<ListWindow, 'offset' | 'size'>;
+
+/** The statements of a page, by the conditions of its filter: each is found by an index in the order of its rows. */
+export const listStatements = ({ db }: Pick<Database, 'db'>, conditions: readonly Condition[]) => {
+  const wanted = (...further: readonly Condition[]) =>
+    db.selectFrom('metadata').where(expression => expression.and([sql<SqlBool>`deleted = 0`, ...conditions, ...further]));
+  const hasTime = (time: TimeColumn): readonly Condition[] => (isOptional(time) ? [sql<SqlBool>`${sql.ref(time)} is not null`] : []);
+  const ordered = ({ by: [time, then], direction }: Order, { offset, size }: Range, ...further: readonly Condition[]) =>
+    wanted(...further)
+      .select('id')
+      .orderBy(time, direction)
+      .orderBy(then, direction)
+      .limit(size)
+      .offset(offset);
+  const countAll = (...further: readonly Condition[]) => wanted(...further).select(({ fn }) => fn.countAll<number>().as('total'));
+  return {
+    /** Items that have the time of the order. */
+    timed: (order: Order, range: Range) => ordered(order, range, ...hasTime(order.by[0])),
+    countTimed: ({ by: [time] }: Order) => countAll(...hasTime(time)),
+    untimed: ({ by: [time] }: Order, range: Range) => ordered(ORDERS['updatedAt,desc'], range, sql<SqlBool>`${sql.ref(time)} is null`),
+    count: () => countAll(),
+  };
+};
+
+/** Ids of a window in an order. */
+const idsInOrder = async (
+  statements: ReturnType<typeof listStatements>,
+  order: Order,
+  { offset, size }: Range,
+): Promise<readonly number[]> => {
+  const timed = (await statements.timed(order, { offset, size }).execute()).map(({ id }) => id);
+  if (timed.length === size || !isOptional(order.by[0])) return timed;
+  const before =
+    timed.length > 0 || offset === 0 ? offset + timed.length : (await statements.countTimed(order).executeTakeFirstOrThrow()).total;
+  const range = { offset: Math.max(0, offset - before), size: size - timed.length };
+  return [...timed, ...(await statements.untimed(order, range).execute()).map(({ id }) => id)];
+};
+
 /** Lists by SQL, for the seconds until the index of a large newsroom is there. */
-export const createFindDirectly = ({ db }: Database, { readState }: Pick<ListSource, 'readState'>): FindDirectly => {
+export const createFindDirectly = (database: Pick<Database, 'db'>, { readState }: Pick<ListSource, 'readState'>): FindDirectly => {
   const totalOf = createTotals(readState);
   return async (selection, { sort, offset, size, groups }) => {
     const { filter, only, except = [] } = selection;
-    if (groups !== undefined) return undefined;
-    if ((sort !== 'updatedAt,desc' && sort !== 'updatedAt,asc') || offset > DEEPEST) return undefined;
+    if (groups !== undefined || offset > DEEPEST) return undefined;
     if (only?.length === 0) return { ordinals: [], total: 0 };
-    const conditions = [
-      sql<SqlBool>`deleted = 0`,
-      ...conditionsOf(filter),
+    const order = ORDERS[sort];
+    const statements = listStatements(database, [
+      ...conditionsOf(filter, order),
       ...(only ? [sql<SqlBool>`id in (${idsOf(only)})`] : []),
       ...(except.length > 0 ? [sql<SqlBool>`id not in (${idsOf(except)})`] : []),
-    ];
-    const wanted = db.selectFrom('metadata').where(expression => expression.and(conditions));
-    const direction = sort === 'updatedAt,desc' ? 'desc' : 'asc';
-    const rows = await wanted
-      .select('id')
-      .orderBy('updated_at', direction)
-      .orderBy('change_number', direction)
-      .limit(size)
-      .offset(offset)
-      .execute();
-    const total = await totalOf(
-      selection,
-      async () => (await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
-    );
-    return { ordinals: rows.map(({ id }) => id - FIRST_METADATA_ID), total };
+    ]);
+    const ids = await idsInOrder(statements, order, { offset, size });
+    const total = await totalOf(selection, async () => (await statements.count().executeTakeFirstOrThrow()).total);
+    return { ordinals: ids.map(id => id - FIRST_METADATA_ID), total };
   };
 };
