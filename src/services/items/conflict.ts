@@ -4,8 +4,9 @@ import { followPreview, type MergeSide } from '#domain/item/merge.ts';
 import { ok } from '#domain/result.ts';
 import { type DeskResult, fail } from '../failure.ts';
 import { type ItemsContext, keep, nowOf, stateOf, withItem } from './context.ts';
-import type { ItemPlace } from './items.ts';
 import { choicesOf, discardedBy, type ItemRecord, mergeDrafts, newEntry, sameDraft } from './record.ts';
+
+type ItemPlace = Parameters<typeof withItem>[1];
 
 /** Decisions on the fields that two people changed. */
 export interface ItemDecisions {
