@@ -113,6 +113,20 @@ describe('the palette as a way to articles and people', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${articleIdOf(1)}`));
   });
 
+  it('opens on Enter what was found for the typed letters, not for fewer', async () => {
+    const host = createFakeHost({ session: signedIn() });
+    const found: Readonly<Record<string, string>> = { Fö: 'Föderalismus', Föhn: 'Föhnsturm im Urnerland' };
+    host.api['listMetadata'] = call => {
+      const title = found[String(call.query?.['q'])];
+      return ok(title === undefined ? rows([]) : pageOf([rowOf(title.length, { title })]));
+    };
+    const { router, palette, field } = await openWith(host);
+    await userEvent.type(field, 'Fö');
+    await within(palette).findByRole('option', { name: /Föderalismus/u });
+    await userEvent.keyboard('hn{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${articleIdOf('Föhnsturm im Urnerland'.length)}`));
+  });
+
   it('searches what is kept on this computer without a network, and says that it was only this computer', async () => {
     const host = createFakeHost({ session: signedIn() });
     host.handlers['connectivity.get'] = () => ok(offline());

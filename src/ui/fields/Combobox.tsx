@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import { nextActive } from './active-option.ts';
@@ -17,6 +17,8 @@ export interface ComboboxProps {
   readonly options: readonly ComboboxOption[];
   readonly onChoose: (id: string) => void;
   readonly loading?: boolean;
+  /** False while the options answer another text than the typed one: Enter then waits for the right ones. */
+  readonly isAnswered?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   /** Text of the list when there is nothing to choose, for example "Type at least 2 characters". */
@@ -27,7 +29,19 @@ export interface ComboboxProps {
 
 /** A field that offers what fits while one types (WAI-ARIA combobox). */
 export const Combobox = (props: ComboboxProps) => {
-  const { label, query, onQuery, options, onChoose, loading = false, placeholder, disabled = false, emptyText, onLeave } = props;
+  const {
+    label,
+    query,
+    onQuery,
+    options,
+    onChoose,
+    loading = false,
+    isAnswered = true,
+    placeholder,
+    disabled = false,
+    emptyText,
+    onLeave,
+  } = props;
   const text = useText('common');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -39,10 +53,19 @@ export const Combobox = (props: ComboboxProps) => {
     setOpen(false);
     setActive(0);
   };
+  const isWaiting = useRef(false);
+  const takeFirst = useEffectEvent(() => choose(options[0]));
+  useEffect(() => {
+    if (!isWaiting.current || !isAnswered) return;
+    isWaiting.current = false;
+    takeFirst();
+  }, [isAnswered]);
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') isWaiting.current = false;
     if (event.key === 'Enter' && open) {
       event.preventDefault();
-      choose(options[active]);
+      if (active === 0 && !isAnswered) isWaiting.current = true;
+      else choose(options[active]);
     } else if (event.key === 'Escape') {
       setOpen(false);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -71,7 +94,7 @@ export const Combobox = (props: ComboboxProps) => {
           {option.note === undefined ? null : <span className="g-quiet">{option.note}</span>}
         </div>
       ))}
-      {options.length > 0 ? null : <div className="g-combobox-empty g-quiet">{loading ? text('loading') : emptyText}</div>}
+      {options.length > 0 ? null : <div className="g-combobox-empty g-quiet">{loading || !isAnswered ? text('loading') : emptyText}</div>}
     </div>
   );
   return (
@@ -102,6 +125,7 @@ export const Combobox = (props: ComboboxProps) => {
         onClick={() => setOpen(true)}
         onBlur={() => {
           setOpen(false);
+          isWaiting.current = false;
           onLeave?.();
         }}
         onKeyDown={handleKey}
@@ -109,6 +133,7 @@ export const Combobox = (props: ComboboxProps) => {
           onQuery(event.currentTarget.value);
           setOpen(true);
           setActive(0);
+          isWaiting.current = false;
         }}
       />
     </Popover>

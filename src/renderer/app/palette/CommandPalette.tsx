@@ -3,7 +3,7 @@ import { useText } from '#ui/i18n.ts';
 import { SearchIcon } from '#ui/icons.ts';
 import { nextActive } from '#ui/fields/active-option.ts';
 import { useFocusReturn } from '#ui/overlays/use-dialog-focus.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Keys } from '../Keys.tsx';
 import type { Find } from './finds.ts';
 import { useFinds } from './use-finds.ts';
@@ -32,10 +32,21 @@ const Palette = ({ onClose, titleId, takeTyped }: PaletteProps) => {
     onClose();
     find.choose();
   };
+  // What was found for fewer letters opens only if the user has gone to it: Enter waits for the answer to the typed ones.
+  const isWaiting = useRef(false);
+  const isOld = activeId === null && found[active]?.isOld === true;
+  const takeFirst = useEffectEvent(() => choose(found[0]));
+  useEffect(() => {
+    if (!isWaiting.current || isOld) return;
+    isWaiting.current = false;
+    takeFirst();
+  }, [isOld]);
   const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') isWaiting.current = false;
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(found[active]);
+      if (isOld) isWaiting.current = true;
+      else choose(found[active]);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const next = nextActive({ active, count: found.length, key: event.key });

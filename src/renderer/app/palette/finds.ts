@@ -11,6 +11,8 @@ export interface Find {
   readonly kind: string | null;
   /** True if its source found it by more than its name (its text, its address): it stays even if the name does not match. */
   readonly isGiven?: true;
+  /** It was found for other letters than the typed ones. */
+  readonly isOld?: boolean;
   readonly choose: () => void;
 }
 

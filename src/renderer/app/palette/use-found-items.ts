@@ -49,9 +49,10 @@ const usePeople = (q: string, isOnline: boolean): readonly Find[] => {
   const navigate = useNavigate();
   const session = useSession();
   const mayOpen = isOnline && session?.kind === 'signedIn' && canOpenSection(session.role, 'users');
-  const { data } = useUserSearch(mayOpen ? q : '');
+  const people = useUserSearch(mayOpen ? q : '');
   if (!mayOpen || q === '') return [];
-  return (data?.content ?? []).slice(0, PEOPLE).map(person => ({
+  return (people.data?.content ?? []).slice(0, PEOPLE).map(person => ({
+    isOld: people.isPlaceholder,
     id: `person:${person.id}`,
     name: fullName(person),
     kind: text('one'),
@@ -84,6 +85,7 @@ export const useFoundItems = (query: string): FoundItems => {
   const rows = asks || id !== null ? (answer.data?.content ?? []) : [];
   const seen = new Set<string>();
   const items = [...rows, ...here].map(toFind).filter(find => !seen.has(find.id) && seen.add(find.id));
+  const isOld = typed !== settled || ((asks || id !== null) && answer.isPlaceholder);
   const address: readonly Find[] =
     target?.kind === 'path'
       ? [
@@ -98,7 +100,7 @@ export const useFoundItems = (query: string): FoundItems => {
       : [];
   const isSearching = isOnline && (typed !== settled || answer.isFetching);
   return {
-    finds: isAsked ? [...address, ...items, ...people] : [],
+    finds: isAsked ? [...address, ...[...items, ...people].map(find => ({ ...find, isOld: isOld || find.isOld === true }))] : [],
     reach: !isAsked
       ? 'nowhere'
       : isSearching

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAnswered } from '#renderer/platform/api/is-answered.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -31,6 +32,7 @@ export const TagPicker = ({ label, onChoose }: TagPickerProps) => {
       query={query}
       onQuery={setQuery}
       loading={found.isFetching}
+      isAnswered={isTooShort ? isAnswered(query, settled) : isAnswered(query, settled, found)}
       options={tags.map(tag => ({ id: String(tag.id), label: tag.name }))}
       emptyText={
         query.trim().length < SEARCH_MINIMUM ? text('search.minCharacters', { count: SEARCH_MINIMUM }) : text('metaform.tags.nonefound')

@@ -1,3 +1,4 @@
+import { isAnswered } from '#renderer/platform/api/is-answered.ts';
 import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useDebounced } from '#ui/fields/use-debounced.ts';
@@ -17,7 +18,8 @@ export const UserPicker = ({ label, onChoose, disabled = false }: UserPickerProp
   const [query, setQuery] = useState('');
   const settled = useDebounced(query);
   const found = useUserSearch(settled);
-  const users = settled.trim().length < MINIMUM_CHARACTERS ? [] : (found.data?.content ?? []);
+  const isTooShort = settled.trim().length < MINIMUM_CHARACTERS;
+  const users = isTooShort ? [] : (found.data?.content ?? []);
   return (
     <Combobox
       label={label}
@@ -26,6 +28,7 @@ export const UserPicker = ({ label, onChoose, disabled = false }: UserPickerProp
       onQuery={setQuery}
       disabled={disabled}
       loading={found.isFetching}
+      isAnswered={isTooShort ? isAnswered(query, settled) : isAnswered(query, settled, found)}
       options={users.map(user => ({ id: user.id, label: user.fullName, note: user.shortName }))}
       emptyText={
         query.trim().length < MINIMUM_CHARACTERS

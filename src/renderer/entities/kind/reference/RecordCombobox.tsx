@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Fields, RecordReference } from '#domain/kinds/kind.ts';
 import { isSearchable } from '#renderer/entities/collection/model/search-words.ts';
+import { isAnswered } from '#renderer/platform/api/is-answered.ts';
 import { Combobox } from '#ui/fields/Combobox.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useDebounced } from '#ui/fields/use-debounced.ts';
@@ -46,6 +47,7 @@ export const RecordCombobox = (props: RecordComboboxProps) => {
       onQuery={setQuery}
       disabled={disabled}
       loading={found.isFetching}
+      isAnswered={isAnswered(query, settled, found)}
       options={records.map(record => ({
         id: idOf(record),
         label: kind.title(record),

@@ -3,6 +3,7 @@ import { type League, leagueName } from '#domain/team/league.ts';
 import type { Competitor, TickerDraft } from '#domain/ticker/ticker.ts';
 import { isScored, type TickerType } from '#domain/ticker/ticker-types.ts';
 import type { CustomFieldProps } from '#renderer/entities/collection/form/record-form.ts';
+import { isAnswered } from '#renderer/platform/api/is-answered.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Combobox } from '#ui/fields/Combobox.tsx';
 import { SmallCrossIcon } from '#ui/icons.ts';
@@ -58,7 +59,7 @@ export const SideField = <Values extends MatchValues>({
 }: CustomFieldProps<Competitor | null, Values>) => {
   const text = useText('eventDesk');
   const [typed, setTyped] = useState('');
-  const found = useCompetitors({ type: values.type, typed, leagueId: values.league?.id ?? null });
+  const { found, isFound } = useCompetitors({ type: values.type, typed, leagueId: values.league?.id ?? null });
   // The former text must not search for another competitor.
   const remove = (): void => {
     setTyped('');
@@ -83,6 +84,7 @@ export const SideField = <Values extends MatchValues>({
         placeholder={text('setup.side.placeholder')}
         query={typed}
         onQuery={setTyped}
+        isAnswered={isFound}
         options={options}
         emptyText={text('setup.side.empty')}
         onChoose={id => onChange(id === FREE ? namedCompetitor(wanted) : (found.find(one => one.id === id) ?? null))}
@@ -116,7 +118,8 @@ export const LeagueChoice = ({ label, type, value, language, onRemove, onChoose 
     ...(q.length > 1 && { q }),
     ...(isScored(type) && { sportTypes: [type] }),
   };
-  const found = useApiQuery('listLeagues', { query }, { silent: true, keepPrevious: true }).data?.content ?? [];
+  const leagues = useApiQuery('listLeagues', { query }, { silent: true, keepPrevious: true });
+  const found = leagues.data?.content ?? [];
   if (value !== null) return <Chosen label={label} name={value.name} note="" onRemove={onRemove} />;
   const wanted = typed.trim();
   const options = [
@@ -133,6 +136,7 @@ export const LeagueChoice = ({ label, type, value, language, onRemove, onChoose 
         placeholder={text('setup.league.placeholder')}
         query={typed}
         onQuery={setTyped}
+        isAnswered={isAnswered(typed, q, leagues)}
         options={options}
         emptyText={text('setup.side.empty')}
         onChoose={id => choose(found.find(league => league.id === id))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AuthorEntry } from '#domain/metadata/metadata.ts';
 import { MINIMUM_CHARACTERS, useUserSearch } from '#renderer/entities/user/people.ts';
+import { isAnswered } from '#renderer/platform/api/is-answered.ts';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Combobox } from '#ui/fields/Combobox.tsx';
@@ -22,13 +23,17 @@ const AGENCIES = 100;
 const makeId = (): string => crypto.randomUUID();
 
 /** Finds users and agencies whose name matches the input. */
-const useSources = (typed: string): { readonly sources: readonly AuthorSource[]; readonly isFetching: boolean } => {
-  const words = typed.trim().toLowerCase();
-  const users = useUserSearch(typed, { disabled: false });
+const useSources = (
+  typed: string,
+): { readonly sources: readonly AuthorSource[]; readonly isFetching: boolean; readonly isAnswered: boolean } => {
+  const settled = useDebounced(typed);
+  const words = settled.trim().toLowerCase();
+  const users = useUserSearch(settled, { disabled: false });
   const agencies = useApiQuery('listAgencies', { query: { size: AGENCIES } }, { staleTimeMs: 600_000, silent: true });
-  if (words.length < MINIMUM_CHARACTERS) return { sources: [], isFetching: false };
+  if (words.length < MINIMUM_CHARACTERS) return { sources: [], isFetching: false, isAnswered: isAnswered(typed, settled) };
   return {
     isFetching: users.isFetching,
+    isAnswered: isAnswered(typed, settled, users, agencies),
     sources: [
       ...(users.data?.content ?? []).map((user): AuthorSource => ({ kind: 'user', user })),
       ...(agencies.data?.content ?? [])
@@ -44,7 +49,7 @@ const AuthorSearch = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void
   const text = useText('publication');
   const common = useText('common');
   const [query, setQuery] = useState('');
-  const { sources, isFetching } = useSources(useDebounced(query));
+  const { sources, isFetching, isAnswered: isFound } = useSources(query);
   const noteOf = (source: AuthorSource): string => {
     if (source.kind === 'agency') return text('authors.type.agency');
     return source.user.serviceUser ? text('authors.type.serviceUser') : source.user.shortName;
@@ -56,6 +61,7 @@ const AuthorSearch = ({ onAdd }: { readonly onAdd: (author: AuthorEntry) => void
       query={query}
       onQuery={setQuery}
       loading={isFetching}
+      isAnswered={isFound}
       options={sources.map(source => ({
         id: idOf(source),
         label: source.kind === 'user' ? source.user.fullName : source.agency.name,

@@ -26,6 +26,20 @@ describe('the sections of the publication', () => {
     await waitFor(() => expect(host.metadata().tags).toEqual([]));
   });
 
+  it('a tag is taken on Enter by all letters that were typed, not by the first row of those typed before', async () => {
+    const tags = ['Biodiversität', 'Velo'].map((name, index) => {
+      return { id: index + 7, name, title: '', description: '', active: true, allowRobots: true };
+    });
+    const host = createPublicationHost();
+    host.api['listTags'] = call => ok(pageOf(tags.filter(({ name }) => name.toLowerCase().includes(String(call.query?.['q'])))));
+    host.api['getTag'] = call => ok(tags.find(({ id }) => id === Number(call.params?.['id'])) ?? expect.fail());
+    const { within: card } = await showPublication(host, 'Tags');
+    await userEvent.type(card.getByRole('combobox', { name: 'Find a tag' }), 've');
+    await screen.findByRole('option', { name: 'Biodiversität' });
+    await userEvent.keyboard('lo{Enter}');
+    await waitFor(() => expect(host.metadata().tags).toEqual([8]));
+  });
+
   it('A3-008 the kickword is chosen by its name, in its own colours, per title', async () => {
     const host = createPublicationHost(ASSIGNED);
     const colours = { backgroundColor: '#112233', borderColor: '#445566', textColor: '#FFFFFF' };
