@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'rea
 import { useStore } from 'zustand';
 import { useText } from '#ui/i18n.ts';
 import { isAlone } from '#ui/keys/press.ts';
-import type { Edge } from '#ui/rows/use-row-drag.ts';
+import { type Edge, placeBeside } from '#ui/rows/use-row-drag.ts';
 import { pressedKey } from '../../platform/keys/keys.ts';
 import { AllTabs } from './AllTabs.tsx';
 import { type MenuPlace, OpenTab } from './OpenTab.tsx';
@@ -71,8 +71,8 @@ export const TabStrip = ({ workspace, shownId, oppositeId, acts, marks }: TabStr
   const close = useCallback((id: string) => acts.close([id]), [acts]);
   const drop = useCallback(
     (dragged: string, onto: string, edge: Edge) => {
-      const others = workspace.getState().tabs.open.filter(({ id }) => id !== dragged);
-      acts.move(dragged, others.findIndex(({ id }) => id === onto) + (edge === 'after' ? 1 : 0));
+      const ids = workspace.getState().tabs.open.map(({ id }) => id);
+      acts.move(dragged, placeBeside(ids, dragged, onto, edge));
     },
     [workspace, acts],
   );
