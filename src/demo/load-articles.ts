@@ -25,7 +25,8 @@ import { insertMetadata, takeChange, takeMetadataId } from '#server/repositories
 import { appendMetadataRevision } from '#server/repositories/metadata-history.ts';
 import { ordinalOf } from '#server/repositories/metadata-rows.ts';
 import { indexWords } from '#server/repositories/search/words.ts';
-import { insertKickword, insertTag } from '#server/repositories/taxonomy/tags.ts';
+import { insertKickword } from '#server/repositories/taxonomy/kickwords.ts';
+import { insertTag } from '#server/repositories/taxonomy/tags.ts';
 import { insertSnippet } from '#server/repositories/snippets.ts';
 import { insertTemplate } from '#server/repositories/templates.ts';
 import type { BriefContext } from './brief.ts';

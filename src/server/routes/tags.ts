@@ -2,7 +2,9 @@ import { headKickword, headSlug, headTag, listKickwords, listTags } from '#contr
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { isSlugTaken } from '../repositories/taxonomy/slugs.ts';
-import { isNameTaken, listKickwords as readKickwords, listTags as readTags } from '../repositories/taxonomy/tags.ts';
+import { listKickwords as readKickwords } from '../repositories/taxonomy/kickwords.ts';
+import { isNameTaken } from '../repositories/taxonomy/named.ts';
+import { listTags as readTags } from '../repositories/taxonomy/tags.ts';
 import { implement } from './implement.ts';
 import type { Resource } from './newsroom.ts';
 import { notFound } from '../refusal.ts';

@@ -5,7 +5,7 @@ import { nameKeyOf, similarNames } from '#domain/taxonomy/names.ts';
 import { err, ok } from '#domain/result.ts';
 import { notFound } from '../refusal.ts';
 import { listNodes } from '../repositories/taxonomy/category-nodes.ts';
-import { listNames } from '../repositories/taxonomy/tags.ts';
+import { listNames } from '../repositories/taxonomy/named.ts';
 import { listMergesSince } from '../repositories/taxonomy/merges.ts';
 import { countUses } from '../repositories/taxonomy/uses.ts';
 import * as categories from '../usecases/taxonomy/change-category.ts';

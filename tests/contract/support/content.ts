@@ -6,7 +6,8 @@ import type { Metadata, MetadataPatch, MetadataRow } from '#domain/metadata/meta
 import type { Page } from '#domain/paging.ts';
 import { insertCategories } from '#server/repositories/taxonomy/categories.ts';
 import { insertFiles } from '#server/repositories/files/files.ts';
-import { insertKickword, insertTag } from '#server/repositories/taxonomy/tags.ts';
+import { insertKickword } from '#server/repositories/taxonomy/kickwords.ts';
+import { insertTag } from '#server/repositories/taxonomy/tags.ts';
 import { insertTenants } from '#server/repositories/tenants.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { PLAIN_CATEGORY } from '#tests/builders/metadata-rows.ts';

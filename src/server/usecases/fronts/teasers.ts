@@ -3,7 +3,7 @@ import { frontTeaser } from '#domain/fronts/front-item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { entryFor } from '#domain/metadata/publication.ts';
 import type { Queries } from '../../db/schema.ts';
-import { findKickwordsIn } from '../../repositories/taxonomy/tags.ts';
+import { findKickwordsIn } from '../../repositories/taxonomy/kickwords.ts';
 
 /** Returns the teasers of these items on the pages of a title, by the ids of their metadata. */
 export const teasersOf = async (

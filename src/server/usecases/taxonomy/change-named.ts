@@ -1,16 +1,9 @@
 import type { KickwordDraft, TagDraft, TagRecord } from '#domain/taxonomy/tags.ts';
 import type { Kickword } from '#domain/tenant/tenant.ts';
 import { refusal } from '../../refusal.ts';
-import {
-  findKickword,
-  findTag,
-  insertKickword,
-  insertTag,
-  isNameTaken,
-  removeNamed,
-  updateKickword,
-  updateTag,
-} from '../../repositories/taxonomy/tags.ts';
+import { findKickword, insertKickword, updateKickword } from '../../repositories/taxonomy/kickwords.ts';
+import { isNameTaken, removeNamed } from '../../repositories/taxonomy/named.ts';
+import { findTag, insertTag, updateTag } from '../../repositories/taxonomy/tags.ts';
 import { lockTaxonomy, takeTaxonomyId } from '../../repositories/taxonomy/state.ts';
 import { type NumberedKind, numberedWork } from '../record/numbered-work.ts';
 import { usesOf } from './uses.ts';

@@ -8,7 +8,7 @@ import type { Queries } from '../../db/schema.ts';
 import { notFound, preconditionFailed, type Refusal, refusal } from '../../refusal.ts';
 import { deactivateNodes, listNodes, updateNode } from '../../repositories/taxonomy/category-nodes.ts';
 import { planExpiry } from '../../repositories/items/expiry-job.ts';
-import { findKickword, updateKickword } from '../../repositories/taxonomy/tags.ts';
+import { findKickword, updateKickword } from '../../repositories/taxonomy/kickwords.ts';
 import { lockTaxonomy } from '../../repositories/taxonomy/state.ts';
 import type { Writing } from '../writing.ts';
 import { expiryRefusal, lockTree } from './change-category.ts';

@@ -11,7 +11,7 @@ import { placeNode, removeNodes } from '../../repositories/taxonomy/category-nod
 import { planExpiry } from '../../repositories/items/expiry-job.ts';
 import { lockRecords, updateRecord } from '../../repositories/records/records.ts';
 import { leadNodeTo } from '../../repositories/taxonomy/sitemap-categories.ts';
-import { removeNamed } from '../../repositories/taxonomy/tags.ts';
+import { removeNamed } from '../../repositories/taxonomy/named.ts';
 import { insertMerge } from '../../repositories/taxonomy/merges.ts';
 import { redirectsTo, redirectTo } from '../../repositories/taxonomy/state.ts';
 import { lockMetadata } from '../metadata/lock-metadata.ts';
