@@ -14,6 +14,8 @@ import { createNewsroomInProcess, type NewsroomInProcess } from '#tests/support/
 const goalAt = (side: Side, at: number): TickerEventDraft =>
   anEvent(iceHockeyGoal(side, { gameMinute: minute(at) }), { instant: new Date(KICK_OFF + at * 60_000).toISOString() });
 
+const PLAYER = { number: 1, name: '', isStarting: true, isOnBench: false, isCaptain: false, isGoalkeeper: false };
+
 const changeOf = (event: TickerEventDraft, after: EventFields): TickerWork => ({
   kind: 'change',
   eventId: event.id,
@@ -79,8 +81,7 @@ describe('events of a ticker on desks', () => {
     folder.remove();
   });
 
-  const newTicker = async (desk: Desk): Promise<string> => {
-    const item = aTicker({ type: 'iceHockey' });
+  const newTicker = async (desk: Desk, item = aTicker({ type: 'iceHockey' })): Promise<string> => {
     const made = await desk.get('items.create', {
       draft: { resource: 'tickers', item },
       contentLocale: 'de-CH',
@@ -202,6 +203,35 @@ describe('events of a ticker on desks', () => {
     await reporter.desk.get('tickers.decide', { tickerId, entryId: pending[0]?.entryId ?? '', side: 'theirs' });
     expect(await unsent(reporter)).toEqual([]);
     expect(await eventsOn(reporter)).toEqual([]);
+  });
+
+  it('leave its line-up to be written by two: what each changed of other players is there in the end, and nobody is asked', async () => {
+    const lineUp = [7, 12, 9].map(number => ({ ...PLAYER, number, name: `Nummer ${String(number)}` }));
+    const start = aTicker({ type: 'iceHockey' });
+    const withHome = (players: typeof lineUp) => ({ ...start, home: start.home && { ...start.home, lineUp: players } });
+    const id = await newTicker(reporter.desk, withHome(lineUp));
+    const place = { resource: 'tickers' as const, id };
+    for (const seat of [reporter, colleague]) await seat.desk.get('items.open', place);
+    await offline(reporter, true);
+    const change = async (seat: Seat, number: number, changes: Partial<typeof PLAYER>): Promise<void> => {
+      const item = withHome(lineUp.map(one => (one.number === number ? { ...one, ...changes } : one)));
+      await seat.desk.get('items.journal', { id, draft: { resource: 'tickers', item } });
+      await seat.desk.get('items.save', place);
+    };
+    await change(reporter, 9, { isStarting: false, isOnBench: true });
+    await change(colleague, 7, { isCaptain: true });
+    await colleague.desk.settle();
+    await offline(reporter, false);
+    await reporter.desk.settle();
+    const { draft, sync } = await reporter.desk.get('items.open', place);
+    expect(sync.kind).toBe('synced');
+    expect(
+      draft.resource === 'tickers' && draft.item.home?.lineUp.map(({ number, isOnBench, isCaptain }) => [number, isOnBench, isCaptain]),
+    ).toEqual([
+      [7, false, true],
+      [12, false, false],
+      [9, true, false],
+    ]);
   });
 
   it('that were removed come back, also before the removal was sent', async () => {

@@ -1,4 +1,5 @@
 import { isEqual, isRecord } from '../equal.ts';
+import { mergeLineUps, mergeSides } from '../ticker/merge-line-up.ts';
 
 /** The editable fields of an item; list entries have an id. */
 export type ItemFields = Readonly<Record<string, unknown>>;
@@ -36,7 +37,8 @@ const mergeValue = (name: string, base: unknown, mine: unknown, theirs: unknown,
   if (isEqual(mine, theirs) || isEqual(theirs, base)) return mine;
   if (isEqual(mine, base)) return theirs;
   if (isEntryList(base) && isEntryList(mine) && isEntryList(theirs)) return mergeLists(name, { base, mine, theirs }, decisions);
-  return decide(name, mine, theirs, decisions);
+  const together = mergeLineUps({ base, mine, theirs }) ?? mergeSides({ base, mine, theirs });
+  return together ?? decide(name, mine, theirs, decisions);
 };
 
 const mergeEntry = (name: string, base: Entry | undefined, mine: Entry, theirs: Entry, decisions: Decisions): Entry => {
