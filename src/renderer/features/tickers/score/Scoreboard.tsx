@@ -66,11 +66,11 @@ export const Scoreboard = ({ sides, standing: afterEvents, start = '' }: Scorebo
     text('score.shots', { scored: shots[side].filter(Boolean).length, of: shots[side].length, team: sideName(sides, side, text) });
   return (
     <section className={`g-score g-desk-panel${isTennis ? ' is-tennis' : ''}`} aria-label={text('score.label')} data-testid="scoreboard">
-      {isTennis ? null : <div className="g-score-team is-home g-truncate">{sideName(sides, 'home', text)}</div>}
+      {isTennis ? null : <div className="g-score-team is-home">{sideName(sides, 'home', text)}</div>}
       <div className="g-score-numbers" data-testid="score">
         {scoreOf(standing)}
       </div>
-      {isTennis ? null : <div className="g-score-team g-truncate">{sideName(sides, 'away', text)}</div>}
+      {isTennis ? null : <div className="g-score-team">{sideName(sides, 'away', text)}</div>}
       {standing.kind === 'tennis' ? <Sets sides={sides} standing={standing} /> : null}
       {start === '' ? null : <div className="g-score-phase">{start}</div>}
       {phase === '' ? null : (
