@@ -68,11 +68,13 @@ beforeEach(() => {
   };
 });
 
-const show = async (draft: ItemDraft, change: Partial<Metadata> = {}, tab = '') => {
+const render = async (draft: ItemDraft, change: Partial<Metadata> = {}, tab = ''): Promise<void> => {
   items.put(draft, { metadata: itemMetadata(draft, ID, { publicationStatus: 'published', waiting: WAITING, ...change }) });
-  const shown = await renderApp(host, { path: `${PATHS[draft.resource as Kind]}${tab}` });
+  await renderApp(host, { path: `${PATHS[draft.resource as Kind]}${tab}` });
+};
+const show = async (draft: ItemDraft, change: Partial<Metadata> = {}, tab = ''): Promise<void> => {
+  await render(draft, change, tab);
   await screen.findByTestId('update-public');
-  return shown;
 };
 const doubtful = (kind: Kind): ItemDraft => {
   const draft: ItemDraft = DRAFTS[kind];
@@ -141,10 +143,9 @@ describe('an update of the public version of an item', () => {
 
 describe('the publication of an item', () => {
   it('D-011 is asked for by key, and leads to a missing title', async () => {
-    await show(
-      { ...DRAFTS.slideshows, item: { ...DRAFTS.slideshows.item, title: '' } },
-      { publicationStatus: 'unpublished', waiting: null },
-    ).catch(() => undefined);
+    const draft = { ...DRAFTS.slideshows, item: { ...DRAFTS.slideshows.item, title: '' } };
+    await render(draft, { publicationStatus: 'unpublished', waiting: null });
+    await screen.findByTestId('publication-status');
     await act(() => userEvent.keyboard('{Control>}{Alt>}g{/Alt}{/Control}'));
     const { within: inside } = await publishDialog();
     await userEvent.click(inside.getByRole('button', { name: /Go there: Missing: .*title/iu }));
