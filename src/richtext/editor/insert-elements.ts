@@ -7,7 +7,7 @@ import { createRepairTools, repairPiece } from '../normalize.ts';
 import { repairInline } from '../repair/inline.ts';
 import { emptyTextElement } from '../model/text-block.ts';
 import { FIXED_BLOCKS, TOP_TYPES } from '../model/top-types.ts';
-import { becomeParagraph, insertElement } from '../editing/caret.ts';
+import { becomeParagraph, insertElement, insertElementsAt } from '../editing/caret.ts';
 import { chosenBlock, enter } from '../editing/chosen-block.ts';
 import { elementsOf } from '../editing/elements-of.ts';
 import { toEditorElements } from './islands.ts';
@@ -133,6 +133,9 @@ const insertInPart = (editor: Editor, path: Path, pieces: readonly Element[], to
   if (others.length > 0 && unit) insertBehind(editor, unit.path, others, tools);
 };
 
+/** Returns the path so many places after another. */
+const placeAfter = (path: Path, count: number): Path => [...Path.parent(path), (path.at(-1) ?? 0) + count];
+
 /** Puts elements after a block of a run; those that the run does not accept go after its container. The caret goes to the end of them. */
 const insertBehind = (editor: Editor, path: Path, pieces: readonly Element[], tools: RepairTools): void => {
   const run = runAround(editor, path);
@@ -141,12 +144,9 @@ const insertBehind = (editor: Editor, path: Path, pieces: readonly Element[], to
   const container = unitAroundRun(editor, run);
   if (outside.length > 0 && container) insertBehind(editor, container.path, outside, tools);
   const blank = inside.length > 0 ? blankBehind(editor, path) : undefined;
-  let at = Path.next(path);
-  for (const piece of inside) {
-    insertElement(editor, piece, at);
-    at = Path.next(at);
-  }
   if (inside.length === 0) return;
+  insertElementsAt(editor, inside, Path.next(path));
+  const at = placeAfter(path, inside.length + 1);
   if (blank) Transforms.removeNodes(editor, { at });
   settleCaret(editor, Path.previous(at), tools);
 };
@@ -262,11 +262,8 @@ const insertSiblings = (
     Transforms.select(editor, editor.end(path));
     insertLine(editor, first.children, tools);
   }
-  let at = rest;
-  for (const piece of middle) {
-    insertElement(editor, piece, at);
-    at = Path.next(at);
-  }
+  insertElementsAt(editor, middle, rest);
+  const at = placeAfter(rest, middle.length);
   if (!hasRest) Transforms.removeNodes(editor, { at });
   const end = caret?.unref();
   if (end) Transforms.select(editor, end);
