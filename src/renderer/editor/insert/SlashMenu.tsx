@@ -80,7 +80,7 @@ const OpenMenu = ({ search, place }: OpenMenuProps) => {
 export const SlashMenu = () => {
   const { slash } = useEditorParts();
   const search = useSyncExternalStore(slash.subscribe, slash.get);
-  const block = useStatus(status => status.block);
+  const block = useStatus(status => (search ? status.block : undefined));
   if (!search || block?.id !== search.id || !block.place) return null;
   return <OpenMenu key={search.id} search={search} place={block.place} />;
 };

@@ -119,16 +119,20 @@ const BlockKind = () => {
   );
 };
 
+// Always the same elements: a button that is enabled or disabled draws its picture no second time.
+const UNDO = <UndoIcon />;
+const REDO = <RedoIcon />;
+
 const UndoTool = () => {
   const text = useText('editor');
   const canUndo = useStatus(status => status.canUndo);
-  return <Tool id="undo" label={text('command.undo')} icon={<UndoIcon />} disabled={!canUndo} />;
+  return <Tool id="undo" label={text('command.undo')} icon={UNDO} disabled={!canUndo} />;
 };
 
 const RedoTool = () => {
   const text = useText('editor');
   const canRedo = useStatus(status => status.canRedo);
-  return <Tool id="redo" label={text('command.redo')} icon={<RedoIcon />} disabled={!canRedo} />;
+  return <Tool id="redo" label={text('command.redo')} icon={REDO} disabled={!canRedo} />;
 };
 
 const Divider = () => <span className="g-toolbar-divider" aria-hidden="true" />;
