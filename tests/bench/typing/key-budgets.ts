@@ -10,21 +10,22 @@ type Budget = Readonly<Partial<Record<CountName, number>>>;
 /**
  * The most that one key may cost in the desk, whatever the length of the text: medians. Counts do not depend on how fast or busy the machine
  * is, so a budget is what was reached last, and is lowered with each gain. Each letter is pressed after a pause: it pays for the line that says
- * that it is being written, and for the one that says that it is kept. Letters of a running hand pay for neither.
+ * that it is being written, and for the one that says that it is kept, and the text is rendered once the letters pause. Letters of a running
+ * hand pay for none of these.
  */
 export const KEY_BUDGETS: Readonly<Record<Counted, Budget>> = {
   letter: {
     'key.commits': 1,
-    'key.renders': 26,
+    'key.renders': 6,
     'key.layouts': 2,
-    'key.styles': 6,
-    'all.commits': 4,
+    'key.styles': 2,
+    'all.commits': 5,
     'all.renders': 34,
     'all.layouts': 4,
-    'all.styles': 15,
-    'all.paints': 10,
-    'all.layers': 84,
-    'all.area': 15_000_000,
+    'all.styles': 4,
+    'all.paints': 6,
+    'all.layers': 48,
+    'all.area': 6_600_000,
   },
   enter: { 'key.commits': 2, 'key.renders': 48, 'key.layouts': 3, 'all.commits': 3, 'all.renders': 48, 'all.layouts': 4 },
   undo: { 'key.commits': 2, 'key.renders': 38, 'key.layouts': 2, 'all.commits': 3, 'all.renders': 38, 'all.layouts': 3 },
