@@ -47,6 +47,26 @@ const createIsOfStart = (entry: string): ((id: string, graph: ModuleGraph) => bo
   };
 };
 const isOfStart = createIsOfStart(from('src/renderer/main.tsx'));
+/** What draws the frame before the rest runs. */
+const isOfFirstFrame = createIsOfStart(from('src/renderer/start.ts'));
+
+/** The letters of the frame. */
+const FRAME_FONT = /\/inter-latin-wght-normal-[^/]+\.woff2$/u;
+
+/** The page fetches what the window begins with, and the letters of its frame, beside the script that draws the frame. */
+const startFetchedBeside: PluginOption = {
+  name: 'galley:start-fetched-beside',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle).flatMap(file => {
+        const isOfWindow = file.type === 'chunk' && ['start', 'zod'].includes(file.name);
+        const kind = isOfWindow ? { rel: 'modulepreload' } : FRAME_FONT.test(file.fileName) ? { rel: 'preload', as: 'font' } : undefined;
+        if (kind === undefined) return [];
+        return [{ tag: 'link', attrs: { ...kind, crossorigin: true, href: `/${file.fileName}` }, injectTo: 'head' as const }];
+      }),
+  },
+};
 
 const INLINED = /\binlined\(import\.meta\.url, '(?<path>[^']+)'\)/gu;
 
@@ -116,7 +136,7 @@ export default defineConfig({
   },
   renderer: {
     root: from('src/renderer'),
-    plugins: [react(), rootedAddresses],
+    plugins: [react(), rootedAddresses, startFetchedBeside],
     build: {
       outDir: from('out/renderer'),
       emptyOutDir: true,
@@ -133,6 +153,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/u, priority: 1 },
+              { name: (id, graph) => (isOfFirstFrame(id, graph) ? 'first-frame' : null), debugName: 'first-frame', priority: 2 },
               { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), debugName: 'start' },
             ],
           },

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LIMITS } from '#tests/support/patience.ts';
 
 /** The built programs; another build of the same tree can be tried by naming its folder. */
@@ -86,6 +87,51 @@ export const newsroomFolder = (): string => {
   if (filled !== undefined) cpSync(filled, folder, { recursive: true });
   return folder;
 };
+
+/** A newsroom of a desk that starts when the story says so, however long that is. */
+export interface HeldNewsroom {
+  readonly entry: string;
+  /** Lets it start, now and from now on. */
+  readonly release: () => void;
+  /** From now on it waits at its start. */
+  readonly hold: () => void;
+}
+
+/** The newsroom's program behind a gate in a folder. */
+export const holdNewsroom = (folder: string): HeldNewsroom => {
+  mkdirSync(folder, { recursive: true });
+  const gate = join(folder, 'gate');
+  const entry = join(folder, 'held-newsroom.mjs');
+  const program = pathToFileURL(bundle('server.js')).href;
+  writeFileSync(
+    entry,
+    [
+      `import { existsSync } from 'node:fs';`,
+      `import { setTimeout as wait } from 'node:timers/promises';`,
+      `while (!existsSync(${JSON.stringify(gate)})) await wait(25);`,
+      `await import(${JSON.stringify(program)});`,
+    ].join('\n'),
+  );
+  return { entry, release: () => void writeFileSync(gate, ''), hold: () => void rmSync(gate, { force: true }) };
+};
+
+/** A desk that brings its own newsroom, from the moment at which its window can be opened; with a browser it opens the window itself. */
+export const startWholeDesk = (input: {
+  readonly dataFolder: string;
+  readonly newsroom: HeldNewsroom;
+  readonly browser?: string;
+}): Promise<Program> =>
+  start(
+    'browser-shell.js',
+    {
+      GALLEY_DATA_DIR: input.dataFolder,
+      GALLEY_SERVER_ENTRY: input.newsroom.entry,
+      GALLEY_API_URL: '',
+      ...(input.browser === undefined ? { GALLEY_NO_OPEN: '1' } : { GALLEY_NO_OPEN: '0', GALLEY_CHROMIUM: input.browser }),
+      GALLEY_PORT: '0',
+    },
+    /Galley opens while it starts: (\S+)/u,
+  );
 
 /** The newsroom with demo content, on a port that stays the same across its restarts. */
 export const startNewsroom = (input: {

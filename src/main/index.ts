@@ -24,9 +24,11 @@ import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
 import { type HostConfig, HostRefusedError } from '#services/host.ts';
+import { MAX_TAKEN_BYTES } from '#services/pictures/intake.ts';
 import type { SystemNotices } from '#services/ports.ts';
 import { noteStart, noteStarted } from '#services/updates/starts.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
+import { createAwaitedHost } from '#shell/awaited-host.ts';
 import { noteLastFailure } from '#shell/last-failure.ts';
 import { type NewsroomBeside, startBeside } from '#shell/newsroom-beside.ts';
 import { holdFolder } from '#shell/node/folder-lock.ts';
@@ -201,27 +203,23 @@ const boot = async (updates: OwnUpdates | undefined): Promise<void> => {
   };
   const electron = await createElectronShell({ app, safeStorage, net, shell }, options);
   const desktop = newsroom === undefined ? electron : { ...electron, network: newsroom.guard(electron.network) };
-  const host = createHost(desktop, hostConfig(newsroom), hub.emit);
-  const dispatcher = createDispatcher({
-    handlers: host.handlers,
-    report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
-  });
-  noteLastFailure(process, data => void host.handlers['log.write']({ level: 'error', event: 'deskBroke', data: { ...data } }));
-  watchProcesses(app, Date.now, data => void host.handlers['log.write']({ level: 'error', event: 'processGone', data: { ...data } }));
-  serveWindow(protocol, { rendererFolder: join(here, '../renderer'), media: host.media, intake: host.intake });
-  connectBridge({
-    ipcMain,
-    dispatcher,
-    hub,
-    intake: host.intake,
-    windows: () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents),
-  });
-  await host.start();
-  void newsroom?.settled.then(() => host.handlers['connectivity.probe']({}));
-
-  const opened = makeWindows(dataFolder, text, createMayClose(host.unsent, text, updates));
+  // The window is opened before the data is: it draws its frame meanwhile.
+  const awaited = createAwaitedHost(MAX_TAKEN_BYTES);
+  serveWindow(protocol, { rendererFolder: join(here, '../renderer'), ...awaited });
+  connectBridge({ ipcMain, hub, ...awaited, windows: () => BrowserWindow.getAllWindows().map(({ webContents }) => webContents) });
+  const opened = makeWindows(dataFolder, text, createMayClose(awaited.unsent, text, updates));
   desk.windows = opened;
   opened.openMain(entries.showIn(opened));
+
+  const host = createHost(desktop, hostConfig(newsroom), hub.emit);
+  const { handlers } = host;
+  const report = (event: string, data: Readonly<Record<string, unknown>>): void =>
+    void handlers['log.write']({ level: 'error', event, data });
+  noteLastFailure(process, data => void report('deskBroke', { ...data }));
+  watchProcesses(app, Date.now, data => void report('processGone', { ...data }));
+  awaited.give({ ...host, dispatcher: createDispatcher({ handlers, report }) });
+  await host.start();
+  void newsroom?.settled.then(() => handlers['connectivity.probe']({}));
   entries.takeFiles(host.openFiles);
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) opened.openMain(undefined);

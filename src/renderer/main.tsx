@@ -5,31 +5,44 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { InvariantError } from '#domain/result.ts';
 import { loadWritingFonts } from '#ui/styles/load-fonts.ts';
-import { applyTheme } from '#ui/theme.ts';
 import { App } from './app/App.tsx';
 import { createParts } from './app/create-parts.ts';
 import { FEATURES } from './app/features.ts';
-import { copyOf, readTheme, readUiLocale, THEME_SETTING, UI_LOCALE_SETTING } from './entities/preferences/desk-settings.ts';
+import { copyOf, readUiLocale, UI_LOCALE_SETTING } from './entities/preferences/desk-settings.ts';
 import { chooseTransport } from './platform/bridge/choose-transport.ts';
+import { whenRefused } from './platform/bridge/host-refused.ts';
+import { START_MARKS } from './platform/first-frame/first-frame.ts';
+import { setUiLocale } from './platform/i18n/i18n.ts';
 import { keepWindowSession } from './platform/window-session.ts';
-
-applyTheme(readTheme(copyOf(localStorage, THEME_SETTING)));
 
 keepWindowSession(window);
 const transport = chooseTransport(window);
-const storedLocale = await transport.invoke('settings.get', { key: UI_LOCALE_SETTING });
-const setting = storedLocale.ok ? z.object({ value: z.unknown() }).safeParse(storedLocale.value).data?.value : undefined;
+const refused = whenRefused(transport);
+const copy = copyOf(localStorage, UI_LOCALE_SETTING);
+const stored = transport.invoke('settings.get', { key: UI_LOCALE_SETTING }).then(answer => {
+  performance.mark(START_MARKS.host);
+  return answer.ok ? z.object({ value: z.unknown() }).safeParse(answer.value).data?.value : undefined;
+});
 
+void stored.then(() => {
+  const sinceOpened = (mark: string): number => Math.round(performance.getEntriesByName(mark)[0]?.startTime ?? 0);
+  const data = { frameMs: sinceOpened(START_MARKS.frame), hostMs: sinceOpened(START_MARKS.host) };
+  return transport.invoke('log.write', { level: 'info', event: 'windowStages', data });
+});
+
+// The copy is right but where another browser has changed the language of this desk: nothing waits for the host to say so.
+const uiLocale = readUiLocale(copy ?? (await stored));
 const parts = await createParts({
   transport,
   features: FEATURES,
-  uiLocale: readUiLocale(setting, copyOf(localStorage, UI_LOCALE_SETTING)),
+  uiLocale,
   storage: sessionStorage,
   locks: isSecureContext ? navigator.locks : undefined,
 });
+void stored.then(value => setUiLocale(parts.i18n, readUiLocale(value, uiLocale)));
 
 const root = document.getElementById('root');
 if (root === null) throw new InvariantError('the page has no root element');
-createRoot(root).render(<App {...parts} />);
+createRoot(root).render(<App {...parts} refused={refused} />);
 requestIdleCallback(() => void loadWritingFonts(document.fonts));
 requestIdleCallback(() => void import('./editor/warm-editor.tsx').then(({ warmEditor }) => warmEditor(parts.i18n)));

@@ -1,12 +1,10 @@
 import type { RunningWorkState } from '#bridge/diagnostics.ts';
 import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import type { BridgeAnswer, BridgeOperationName, BridgeParsedInput } from '#bridge/operations.ts';
+import type { RefusalCode } from '#bridge/start-refusal.ts';
 import type { BridgeError, OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
-
-/** Reason why the desk cannot start. */
-export type RefusalCode = 'databaseNewer' | 'diskFull' | 'folderInUse' | 'storageFailed' | 'storageLocked';
 
 /** The desk cannot start with what it found: the launcher prints one clear line and ends. */
 export class HostRefusedError extends Error {

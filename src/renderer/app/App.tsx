@@ -3,7 +3,8 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import type { i18n as I18n } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { RefusalCode } from '#bridge/start-refusal.ts';
 import { I18nextProvider } from 'react-i18next';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -12,8 +13,10 @@ import type { FailureReports } from '../platform/api/failure-reports.ts';
 import { BridgeProvider } from '../platform/bridge/bridge-context.tsx';
 import type { Feature } from '../platform/feature/feature.ts';
 import { FeaturesProvider } from '../platform/feature/features-context.tsx';
+import { endFirstFrame } from '../platform/first-frame/first-frame.ts';
 import { type Stores, StoresProvider } from '../platform/state/stores.tsx';
 import { FailureToasts } from './FailureToasts.tsx';
+import { RefusedStart } from './pages/RefusedStart.tsx';
 import { ReadingApplier } from './ReadingApplier.tsx';
 import { Beside } from './split/Beside.tsx';
 import { ThemeApplier } from './ThemeApplier.tsx';
@@ -31,8 +34,22 @@ export interface AppParts {
   readonly router: ReturnType<typeof createBrowserRouter>;
 }
 
-export const App = ({ transport, bridge, queryClient, failures, stores, i18n, features, router }: AppParts) => {
+interface AppProps extends AppParts {
+  /** Resolves if Galley's own process cannot start. */
+  readonly refused?: Promise<RefusalCode | 'unknown'>;
+}
+
+/** Why Galley's own process cannot start; null as long as it can. */
+const useRefusal = (refused: AppProps['refused']): RefusalCode | 'unknown' | null => {
+  const [refusal, setRefusal] = useState<RefusalCode | 'unknown' | null>(null);
+  useEffect(() => void refused?.then(setRefusal), [refused]);
+  return refusal;
+};
+
+export const App = ({ transport, bridge, queryClient, failures, stores, i18n, features, router, refused }: AppProps) => {
   const [workspace] = useState(createWorkspace);
+  const refusal = useRefusal(refused);
+  useLayoutEffect(() => endFirstFrame(document), []);
   useEffect(() => followHost({ bridge, transport, queryClient }), [bridge, transport, queryClient]);
   return (
     <I18nextProvider i18n={i18n}>
@@ -44,10 +61,14 @@ export const App = ({ transport, bridge, queryClient, failures, stores, i18n, fe
                 <ThemeApplier />
                 <ReadingApplier />
                 <FailureToasts failures={failures} />
-                <WorkspaceProvider value={workspace}>
-                  <RouterProvider router={router} />
-                  <Beside />
-                </WorkspaceProvider>
+                {refusal === null ? (
+                  <WorkspaceProvider value={workspace}>
+                    <RouterProvider router={router} />
+                    <Beside />
+                  </WorkspaceProvider>
+                ) : (
+                  <RefusedStart code={refusal} />
+                )}
               </UiProvider>
             </QueryClientProvider>
           </FeaturesProvider>

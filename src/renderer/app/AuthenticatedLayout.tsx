@@ -1,9 +1,10 @@
 import { useText } from '#ui/i18n.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Navigate, useLocation } from 'react-router';
 import { SignedInContext, useIsConnectivityKnown, useSession } from '../entities/session/session.ts';
 import { useBridge } from '../platform/bridge/bridge-context.tsx';
+import { forgetFrame } from '../platform/first-frame/frame-record.ts';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../platform/navigation/header-slot.tsx';
 import { carryFormsOver } from '../platform/records/carry-over.ts';
 import { Boot } from './Boot.tsx';
@@ -17,6 +18,7 @@ import { Panes } from './split/Panes.tsx';
 import { usePanePath } from './split/use-pane-path.ts';
 import { shellParts } from './shell-parts.ts';
 import { useRecentItems } from './use-recent-items.ts';
+import { useRememberedFrame } from './use-remembered-frame.ts';
 import { useSectionCommands } from './use-section-commands.ts';
 import { TabStrip } from './workspace/TabStrip.tsx';
 import { useWorkspace } from './workspace/use-workspace.ts';
@@ -34,6 +36,7 @@ const Frame = () => {
   const isMenuOpen = menuOn === pathname;
   const menu = { isOpen: isMenuOpen, setOpen: (isOpen: boolean): void => setMenuOn(isOpen ? pathname : null) };
   const parts = shellParts(pathname);
+  useRememberedFrame(pathname);
   useSectionCommands();
   useRecentItems();
   const content = useRef<HTMLDivElement>(null);
@@ -73,6 +76,12 @@ const EarlierForms = ({ userId }: { readonly userId: string }) => {
   return null;
 };
 
+/** Leads to the login; the frame of who was signed in is not drawn at the next start. */
+const ToLogin = ({ search }: { readonly search: string }) => {
+  useEffect(() => forgetFrame(localStorage), []);
+  return <Navigate to={`/login${search}`} replace />;
+};
+
 /** Renders everything behind the login; redirects to the login page if no user is signed in. */
 export const AuthenticatedLayout = () => {
   const session = useSession();
@@ -82,7 +91,7 @@ export const AuthenticatedLayout = () => {
   if (session.kind !== 'signedIn') {
     const query = new URLSearchParams(search);
     const isComingBack = query.has('state') && (query.has('code') || query.has('error'));
-    return <Navigate to={`/login${isComingBack ? search : ''}`} replace />;
+    return <ToLogin search={isComingBack ? search : ''} />;
   }
   return (
     <SignedInContext value={session}>

@@ -1,15 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
 import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
-import { HostRefusedError } from '#services/host.ts';
+import { type EmitEvent, type Host, HostRefusedError } from '#services/host.ts';
+import { MAX_TAKEN_BYTES } from '#services/pictures/intake.ts';
+import type { Shell } from '#services/ports.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { startEmbeddedNewsroom } from './embedded-newsroom.ts';
 import { holdFolder } from './folder-lock.ts';
 import { startFrameServer } from './frame-server.ts';
+import { createAwaitedHost } from '../awaited-host.ts';
 import { noteLastFailure } from '../last-failure.ts';
 import { type NewsroomBeside, startBeside } from '../newsroom-beside.ts';
 import { openAtLastPort } from './last-ports.ts';
@@ -47,6 +51,10 @@ const readEnvironment = () => {
   };
 };
 
+const MAX_WAIT_FOR_WINDOW_MS = 1_500;
+
+type Settings = ReturnType<typeof readEnvironment>;
+
 const prepareFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
@@ -57,7 +65,7 @@ const prepareFolder = (folder: string): void => {
   }
 };
 
-const startNewsroom = async (settings: ReturnType<typeof readEnvironment>): Promise<NewsroomBeside | undefined> => {
+const startNewsroom = async (settings: Settings): Promise<NewsroomBeside | undefined> => {
   const { apiUrl, serverEntry: entryFile, dataFolder, isEmpty } = settings;
   if (apiUrl !== undefined) return undefined;
   const report = (line: string): void => void console.log(line);
@@ -71,10 +79,7 @@ const awaitNewsroom = async (newsroom: NewsroomBeside): Promise<void> => {
 };
 
 /** At the port that was asked for, or where windows of the last start still look for it. */
-const openWindowServer = async (
-  { port, dataFolder }: ReturnType<typeof readEnvironment>,
-  options: Omit<WindowServerOptions, 'port'>,
-): Promise<WindowServer> => {
+const openWindowServer = async ({ port, dataFolder }: Settings, options: Omit<WindowServerOptions, 'port'>): Promise<WindowServer> => {
   const openAt = (wanted: number): Promise<WindowServer> => startWindowServer({ ...options, port: wanted });
   try {
     return await (port === 0 ? openAtLastPort(dataFolder, 'window', openAt) : openAt(port));
@@ -87,6 +92,41 @@ const openWindowServer = async (
     );
   }
 };
+
+/** The window of this start, in a browser of its own, unless none is wanted or known. */
+const openWindow = ({ noOpen, chromium, dataFolder }: Settings, { address, windows }: WindowServer): AppWindow | undefined =>
+  noOpen || chromium === undefined ? undefined : openAppWindow({ chromium, address, dataFolder, windows });
+
+interface HostParts {
+  readonly shell: Shell;
+  readonly newsroom: NewsroomBeside | undefined;
+  readonly emit: EmitEvent;
+}
+
+const openHost = (settings: Settings, { shell, newsroom, emit }: HostParts): Host =>
+  createHost(
+    shell,
+    {
+      apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
+      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom.state }),
+      ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
+      ...(settings.issuer !== undefined && { issuer: settings.issuer }),
+      ...(settings.clientId !== undefined && { clientId: settings.clientId }),
+      ...(settings.frontendComponentHost !== undefined && { frontendComponentHost: settings.frontendComponentHost }),
+    },
+    emit,
+  );
+
+const sayElsewhere = ({ elsewhere }: Host): void => {
+  for (const { newsroom, articles } of elsewhere)
+    console.log(
+      `This data folder also holds unsent work for ${newsroom} (articles: ${String(articles)}); start Galley with that newsroom to see it.`,
+    );
+};
+
+/** The stages of a start in whole milliseconds from the beginning of the process. */
+const stagesOf = (stages: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(stages).map(([name, ms]) => [name, Math.round(ms)]));
 
 const run = async (): Promise<void> => {
   const settings = readEnvironment();
@@ -107,48 +147,29 @@ const run = async (): Promise<void> => {
   });
   const shell = newsroom === undefined ? plainShell : { ...plainShell, network: newsroom.guard(plainShell.network) };
   const hub = createEventsHub();
-  const host = createHost(
-    shell,
-    {
-      apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
-      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom.state }),
-      ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
-      ...(settings.issuer !== undefined && { issuer: settings.issuer }),
-      ...(settings.clientId !== undefined && { clientId: settings.clientId }),
-      ...(settings.frontendComponentHost !== undefined && { frontendComponentHost: settings.frontendComponentHost }),
-    },
-    hub.emit,
-  );
-  const dispatcher = createDispatcher({
-    handlers: host.handlers,
-    report: (event, data) => void host.handlers['log.write']({ level: 'error', event, data }),
-  });
-  noteLastFailure(process, data => void host.handlers['log.write']({ level: 'error', event: 'deskBroke', data: { ...data } }));
+  // The window is served, and opened, before the data is: it draws its frame meanwhile.
+  const awaited = createAwaitedHost(MAX_TAKEN_BYTES);
   const server = await openWindowServer(settings, {
     rendererFolder: settings.rendererFolder,
-    dispatcher,
+    ...awaited,
     hub,
-    media: host.media,
-    intake: host.intake,
     frameOrigin: new URL(frames.address).origin,
   });
   origin = server.origin;
-  for (const { newsroom: name, articles } of host.elsewhere)
-    console.log(
-      `This data folder also holds unsent work for ${name} (articles: ${String(articles)}); start Galley with that newsroom to see it.`,
-    );
-  await host.start();
+  const servedMs = performance.now();
+  const window = openWindow(settings, server);
+  console.log(`Galley opens while it starts: ${server.address}`);
 
-  let window: AppWindow | undefined;
+  let host: Host | undefined;
   let isStopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (code = 0): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await host.dispose();
+    await host?.dispose();
     await Promise.all([server.close(), frames.close()]);
     await newsroom?.stop();
     folder.release();
-    process.exit(0);
+    process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -156,20 +177,31 @@ const run = async (): Promise<void> => {
       void stop();
     });
   }
-  if (!settings.noOpen && settings.chromium !== undefined) {
-    window = openAppWindow({
-      chromium: settings.chromium,
-      address: server.address,
-      dataFolder: settings.dataFolder,
-      windows: server.windows,
-    });
-    void window.closed.then(stop);
+  void window?.closed.then(() => stop(host === undefined ? 1 : 0));
+  // Opening the data keeps this process busy, for long after a crash or an upgrade: what the window draws first goes out before.
+  if (window !== undefined) await Promise.race([server.served, wait(MAX_WAIT_FOR_WINDOW_MS)]);
+  try {
+    host = openHost(settings, { shell, newsroom, emit: hub.emit });
+  } catch (error) {
+    awaited.refuse();
+    if (!(error instanceof HostRefusedError) || window === undefined) throw error;
+    console.error(error.message);
+    server.refuse(error.code);
+    return; // the window says why, until it is closed
   }
+  const { handlers } = host;
+  const report = (event: string, data: Readonly<Record<string, unknown>>): void =>
+    void handlers['log.write']({ level: 'error', event, data });
+  noteLastFailure(process, data => void report('deskBroke', { ...data }));
+  awaited.give({ ...host, dispatcher: createDispatcher({ handlers, report }) });
+  sayElsewhere(host);
+  await host.start();
+  const hostMs = performance.now();
   if (newsroom !== undefined) {
-    console.log(`Galley opens while its newsroom starts: ${server.address}`);
     await awaitNewsroom(newsroom);
-    await host.handlers['connectivity.probe']({});
+    await handlers['connectivity.probe']({});
   }
+  await handlers['log.write']({ level: 'info', event: 'startStages', data: stagesOf({ servedMs, hostMs, readyMs: performance.now() }) });
   console.log(`Galley is ready: ${server.address}`);
 };
 

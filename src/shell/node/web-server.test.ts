@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createEventsHub, type EventsHub } from '#bridge/events-hub.ts';
+import { HOST_REFUSED_CLOSE } from '#bridge/start-refusal.ts';
 import { err, ok } from '#domain/result.ts';
 import { startWindowServer, type WindowServer } from './web-server.ts';
 
@@ -104,6 +105,40 @@ describe('the browser shell’s window server', () => {
     expect((await ask(server.origin, '/', { cookie, host: 'evil.example' })).status).toBe(403);
     expect((await ask(server.origin, '/', { cookie, origin: 'http://evil.example' })).status).toBe(403);
     expect((await ask(server.origin, '/', { cookie, origin: server.origin })).status).toBe(200);
+  });
+
+  const socketOf = async (): Promise<WebSocket> => {
+    const { cookie, bridge } = await enterWhole();
+    return new WebSocket(server.origin.replace('http', 'ws') + '/bridge', ['galley', `session.${bridge}`], {
+      headers: { cookie, origin: server.origin },
+    });
+  };
+  const closing = (socket: WebSocket): Promise<readonly [number, string]> =>
+    new Promise(resolve => void socket.once('close', (code, reason) => void resolve([code, String(reason)])));
+
+  it('tells windows why the desk cannot start', async () => {
+    const socket = await socketOf();
+    const closed = closing(socket);
+    await new Promise(resolve => void socket.once('open', resolve));
+    server.refuse('databaseNewer');
+    expect(await closed).toEqual([HOST_REFUSED_CLOSE, 'databaseNewer']);
+  });
+
+  it('tells a window that comes after the refusal, too', async () => {
+    server.refuse('storageLocked');
+    expect(await closing(await socketOf())).toEqual([HOST_REFUSED_CLOSE, 'storageLocked']);
+    expect(dispatched).toEqual([]);
+  });
+
+  it('knows when a window has its first script', async () => {
+    let isServed = false;
+    void server.served.then(() => (isServed = true));
+    const cookie = await enter();
+    await ask(server.origin, '/', { cookie });
+    expect(isServed).toBe(false);
+    await ask(server.origin, '/assets/app.js', { cookie });
+    await server.served;
+    expect(isServed).toBe(true);
   });
 
   it('sends every page with a strict policy and no type sniffing', async () => {

@@ -3,8 +3,10 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import type { BridgeDispatcher } from '#bridge/dispatcher.ts';
 import type { EventsHub } from '#bridge/events-hub.ts';
+import { HOST_REFUSED_CLOSE, type RefusalCode } from '#bridge/start-refusal.ts';
 import type { FileIntake, MediaAnswer } from '#services/host.ts';
 import type { WindowCount } from './app-window.ts';
 import { serveBridge } from './bridge-socket.ts';
@@ -35,6 +37,10 @@ export interface WindowServer {
   /** The origin with the one-time key. */
   readonly address: string;
   readonly windows: WindowCount;
+  /** Resolves when a window has its first script, and everything that it asked for with it. */
+  readonly served: Promise<unknown>;
+  /** Tells every window, also one that comes later, why this desk cannot start. */
+  readonly refuse: (code: RefusalCode) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -145,6 +151,22 @@ const guardRequests = (server: FastifyInstance, guard: Guard, frameOrigin: strin
   });
 };
 
+const SCRIPT = /\.js$/u;
+
+/** Resolves when a script has been served and no other request is open. */
+const whenServed = (server: FastifyInstance): Promise<unknown> => {
+  const served = Promise.withResolvers<unknown>();
+  let openRequests = 0;
+  let hasScript = false;
+  server.addHook('onRequest', async () => void (openRequests += 1));
+  server.addHook('onResponse', async ({ url }, { statusCode }) => {
+    openRequests -= 1;
+    hasScript ||= statusCode === 200 && SCRIPT.test(url);
+    if (hasScript && openRequests === 0) served.resolve(undefined);
+  });
+  return served.promise;
+};
+
 /** Built files carry their content in their name: what lies with them is kept for good. */
 const serveRenderer = async (server: FastifyInstance, root: string): Promise<void> => {
   const assets = join(root, 'assets') + sep;
@@ -177,14 +199,41 @@ const addIntake = async (server: FastifyInstance, intake: FileIntake): Promise<v
   });
 };
 
-const addRoutes = (
-  server: FastifyInstance,
-  { options, windows }: { readonly options: WindowServerOptions; readonly windows: Mutable<WindowCount> },
-): void => {
+interface Refusal {
+  readonly refuse: (code: RefusalCode) => void;
+  readonly tell: (socket: WebSocket) => void;
+}
+
+/** The way a refused start takes to windows: their sockets are closed with its code, those that are open and those that come. */
+const createRefusal = (): Refusal => {
+  const open = new Set<WebSocket>();
+  let refused: RefusalCode | undefined;
+  const close = (socket: WebSocket, code: RefusalCode): void => void socket.close(HOST_REFUSED_CLOSE, code);
+  return {
+    refuse: code => {
+      refused = code;
+      for (const socket of open) close(socket, code);
+    },
+    tell: socket => {
+      if (refused !== undefined) return close(socket, refused);
+      open.add(socket);
+      socket.once('close', () => void open.delete(socket));
+    },
+  };
+};
+
+interface Routes {
+  readonly options: WindowServerOptions;
+  readonly windows: Mutable<WindowCount>;
+  readonly refusal: Refusal;
+}
+
+const addRoutes = (server: FastifyInstance, { options, windows, refusal }: Routes): void => {
   server.get('/bridge', { websocket: true, config: { secretBy: 'protocol' } }, socket => {
     windows.open += 1;
     windows.everOpened += 1;
     socket.once('close', () => void (windows.open -= 1));
+    refusal.tell(socket);
     serveBridge(socket, options.dispatcher, options.hub);
   });
   server.get<{ Params: { '*': string } }>('/media/*', { config: { secretBy: 'query' } }, async (request, reply) => {
@@ -218,16 +267,25 @@ export const startWindowServer = async (options: WindowServerOptions): Promise<W
   const guard: Guard = { sessions, port: () => port, origin: () => `http://127.0.0.1:${String(port)}` };
   await server.register(fastifyCookie);
   await server.register(fastifyWebsocket, { options: { maxPayload: MAX_FRAME_BYTES, handleProtocols: () => PROTOCOL } });
+  const served = whenServed(server);
   guardRequests(server, guard, options.frameOrigin);
   await serveRenderer(server, options.rendererFolder);
   await addIntake(server, options.intake);
   const windows = { open: 0, everOpened: 0 };
-  addRoutes(server, { options, windows });
+  const refusal = createRefusal();
+  addRoutes(server, { options, windows, refusal });
   await server.listen({ host: '127.0.0.1', port }).catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
   const bound = server.server.address();
   if (bound !== null && typeof bound === 'object') port = bound.port;
-  return { origin: guard.origin(), address: `${guard.origin()}/?key=${sessions.key}`, windows, close: () => server.close() };
+  return {
+    origin: guard.origin(),
+    address: `${guard.origin()}/?key=${sessions.key}`,
+    windows,
+    served,
+    refuse: refusal.refuse,
+    close: () => server.close(),
+  };
 };

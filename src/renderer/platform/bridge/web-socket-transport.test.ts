@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOST_REFUSED_CLOSE } from '#bridge/start-refusal.ts';
 import { backoffMs } from './backoff.ts';
+import { whenRefused } from './host-refused.ts';
 import { createWebSocketTransport, HOST_CONNECTION } from './web-socket-transport.ts';
 
 /** A socket whose other end is the test. */
@@ -97,6 +99,18 @@ describe('the bridge over a WebSocket', () => {
     expect(await answer).toEqual({ ok: false, error: { code: 'hostUnreachable' } });
     last().open();
     expect(last().sent).toEqual([]);
+  });
+
+  it('says that the host cannot start, with the reason, and opens no further socket', async () => {
+    const transport = start();
+    const refused = whenRefused(transport);
+    last().open();
+    const answer = transport.invoke('session.get', {});
+    last().dispatchEvent(new CloseEvent('close', { code: HOST_REFUSED_CLOSE, reason: 'diskFull' }));
+    expect(await answer).toEqual({ ok: false, error: { code: 'hostUnreachable' } });
+    expect(await refused).toBe('diskFull');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
   });
 
   it('ignores what is not a frame', () => {

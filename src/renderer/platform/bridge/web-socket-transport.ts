@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
+import { HOST_REFUSED_CLOSE } from '#bridge/start-refusal.ts';
 import { type BridgeError, bridgeErrorSchema } from '#bridge/states.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { z } from 'zod';
@@ -23,13 +24,15 @@ type Answer = (result: Result<unknown, BridgeError>) => void;
 
 /** Event of the transport itself: the connection to Galley's own process. */
 export const HOST_CONNECTION = 'host.connection';
+/** Event of the transport itself: Galley's own process cannot start. It is the last one. */
+export const HOST_REFUSED = 'host.refused';
 
 /**
  * Creates the bridge over a WebSocket on the page's own origin; the session is a cookie that the page cannot read.
  *
  *   connecting ──open──▶ open ──close──▶ waiting ──backoff──▶ connecting
  *
- * A lost connection fails the open calls with `hostUnreachable`: whether they had an effect is unknown, another call shows it.
+ * A socket that is closed because the host cannot start (`HOST_REFUSED_CLOSE`) is not opened again. A lost connection fails the open calls with `hostUnreachable`: whether they had an effect is unknown, another call shows it.
  */
 export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTransport => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
@@ -57,10 +60,11 @@ export const createWebSocketTransport = (openSocket: OpenSocket): BridgeTranspor
     );
   };
 
-  const handleClose = (): void => {
+  const handleClose = (event: Event): void => {
     const lost = [...open.values()];
     open.clear();
     for (const answer of lost) answer(UNREACHABLE);
+    if (event instanceof CloseEvent && event.code === HOST_REFUSED_CLOSE) return emit(HOST_REFUSED, { code: event.reason });
     if (attempts === 0) emit(HOST_CONNECTION, { connected: false });
     attempts += 1;
     setTimeout(connect, backoffMs(attempts, Math.random()));
