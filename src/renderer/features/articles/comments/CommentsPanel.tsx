@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { findInPane } from '#renderer/platform/state/pane.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,8 +12,8 @@ import { useArticleModel, useShownElements } from '../model/use-article-model.ts
 import { useBeginComment, useBegunComment } from './commenting.tsx';
 import type { EditorHandle } from '../model/article-model-state.ts';
 import { CommentForm } from './CommentForm.tsx';
-import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, shownThreads } from './comment-list.ts';
-import { CommentThreadView } from './CommentThreadView.tsx';
+import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, type ShownThread, shownThreads } from './comment-list.ts';
+import { CommentThreadView, type CommentThreadViewProps } from './CommentThreadView.tsx';
 import './comments.css';
 import { createThreadTurns, FIRST_THREADS } from './thread-turns.ts';
 import { useComments } from './use-comments.ts';
@@ -87,6 +87,23 @@ const useAnchoring = (): ((change: (editor: EditorHandle) => void) => void) => {
   );
 };
 
+interface ThreadListProps extends Pick<CommentThreadViewProps, 'onRemoved' | 'onShow' | 'onWork' | 'pending' | 'turns'> {
+  readonly threads: readonly ShownThread[];
+  readonly current: string | undefined;
+}
+
+/** Shows the first threads at once, and the others as soon as those are painted. */
+const ThreadList = ({ threads, current, ...shared }: ThreadListProps) =>
+  useDeferredValue(threads, threads.slice(0, FIRST_THREADS)).map((thread, index) => (
+    <CommentThreadView
+      key={thread.root.id}
+      thread={thread}
+      isCurrent={thread.root.id === current}
+      isFirst={index < FIRST_THREADS}
+      {...shared}
+    />
+  ));
+
 /** Shows the comments of colleagues on the article: threads about passages of the text, and about the whole article. */
 export const CommentsPanel = () => {
   const text = useText('comments');
@@ -151,19 +168,9 @@ export const CommentsPanel = () => {
         </EmptyState>
       ) : null}
       <ol className="g-comment-threads" aria-label={text('title')}>
-        {threads.map((thread, index) => (
-          <CommentThreadView
-            key={thread.root.id}
-            thread={thread}
-            pending={waiting}
-            isCurrent={thread.root.id === current}
-            onWork={work}
-            isFirst={index < FIRST_THREADS}
-            turns={turns}
-            onShow={lead}
-            onRemoved={unmark}
-          />
-        ))}
+        {threads.length > 0 ? (
+          <ThreadList threads={threads} current={current} pending={waiting} onWork={work} turns={turns} onShow={lead} onRemoved={unmark} />
+        ) : null}
       </ol>
     </div>
   );
