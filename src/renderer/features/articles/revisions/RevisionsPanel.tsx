@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { memo, type ReactElement, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Revision } from '#domain/article/article.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { plainText } from '#domain/article/document.ts';
@@ -18,12 +18,15 @@ import { ArrivalList } from '../arrivals/ArrivalList.tsx';
 import { useOpenState } from '../model/use-article-model.tsx';
 import { RevisionDialog } from './RevisionDialog.tsx';
 import { localSide, nameOf, newestOf, revisionSide, type SideKey } from './sides.ts';
-import { type PublicationMoment, timelineOf } from './timeline.ts';
+import { type PublicationMoment, timelineOf, type TimelineEntry } from './timeline.ts';
 import { useLocalValues } from './use-local-values.ts';
 import './revisions.css';
 
 /** Number of the newest metadata changes that are searched for those of the publication status. */
 const MAX_CHANGES = 500;
+/** Number of rows that a panel of usual height shows without scrolling, and a few more. */
+const FIRST_ROWS = 20;
+const NO_REVISIONS: readonly Revision[] = [];
 
 interface Reading {
   readonly isCurrent: boolean;
@@ -51,15 +54,21 @@ interface RevisionRowProps extends Reading {
   readonly revision: Revision;
   /** True if the newsroom has a newer revision, and the text on this desk builds on this one. */
   readonly isBase: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (side: SideKey) => void;
 }
 
-const RevisionRow = ({ revision, isCurrent, isBase, hadReaders, onOpen }: RevisionRowProps) => {
+/** Redrawn only when something in it changes, not with the list. */
+const RevisionRow = memo(({ revision, isCurrent, isBase, hadReaders, onOpen }: RevisionRowProps) => {
   const text = useText('articles');
   const state = useReaderState(revision, { isCurrent, hadReaders });
   return (
     <li>
-      <button type="button" className="g-revision" onClick={onOpen} aria-current={isCurrent ? 'true' : undefined}>
+      <button
+        type="button"
+        className="g-revision"
+        onClick={() => onOpen(revisionSide(revision))}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         <span className="g-revision-number">{revision.revisionNumber}</span>
         <span className="g-revision-words">
           <span className="g-truncate">{nameOf(revision, text('revisions.unknownPerson'))}</span>
@@ -75,7 +84,8 @@ const RevisionRow = ({ revision, isCurrent, isBase, hadReaders, onOpen }: Revisi
       </button>
     </li>
   );
-};
+});
+RevisionRow.displayName = 'RevisionRow';
 
 const ICONS = {
   ...PUBLICATION_STATUS_ICONS,
@@ -123,6 +133,31 @@ const LocalValues = ({ onOpen }: { readonly onOpen: (side: SideKey) => void }) =
   );
 };
 
+interface TimelineProps {
+  readonly entries: readonly TimelineEntry[];
+  readonly current: number | null;
+  readonly newest: number | null;
+  readonly hadReaders: boolean;
+  readonly onOpen: (side: SideKey) => void;
+}
+
+/** Shows the first rows at once, and the others as soon as those are painted. */
+const Timeline = ({ entries, current, newest, hadReaders, onOpen }: TimelineProps) =>
+  useDeferredValue(entries, entries.slice(0, FIRST_ROWS)).map(entry =>
+    entry.kind === 'publication' ? (
+      <PublicationLine key={`${entry.to} ${entry.at}`} moment={entry} />
+    ) : (
+      <RevisionRow
+        key={entry.revision.id}
+        revision={entry.revision}
+        isCurrent={entry.revision.revisionNumber === newest}
+        isBase={entry.revision.revisionNumber === current && current !== newest}
+        hadReaders={hadReaders}
+        onOpen={onOpen}
+      />
+    ),
+  );
+
 /** Lists all states of the article, of the newsroom and of this desk. Any two can be compared, and one restored. */
 export const RevisionsPanel = () => {
   const text = useText('articles');
@@ -152,8 +187,9 @@ export const RevisionsPanel = () => {
     void refetchChanges();
   }, [isKnown, current, changedAt, refetch, refetchChanges]);
   const [opened, setOpened] = useState<SideKey | null>(null);
-  const revisions = query.data ?? [];
+  const revisions = query.data ?? NO_REVISIONS;
   const newest = newestOf(revisions, current);
+  const entries = useMemo(() => timelineOf(revisions, changes.data ?? []), [revisions, changes.data]);
   const hadReaders = revisions.some(({ readers }) => (readers ?? null) !== null);
   return (
     <>
@@ -169,20 +205,7 @@ export const RevisionsPanel = () => {
         <p className="g-quiet g-side-note">{text(revisions.length > 0 ? 'revisions.offlineList' : 'revisions.offline')}</p>
       ) : null}
       <ul className="g-revisions">
-        {timelineOf(revisions, changes.data ?? []).map(entry =>
-          entry.kind === 'publication' ? (
-            <PublicationLine key={`${entry.to} ${entry.at}`} moment={entry} />
-          ) : (
-            <RevisionRow
-              key={entry.revision.id}
-              revision={entry.revision}
-              isCurrent={entry.revision.revisionNumber === newest}
-              isBase={entry.revision.revisionNumber === current && current !== newest}
-              hadReaders={hadReaders}
-              onOpen={() => setOpened(revisionSide(entry.revision))}
-            />
-          ),
-        )}
+        {entries.length > 0 ? <Timeline {...{ entries, current, newest, hadReaders }} onOpen={setOpened} /> : null}
       </ul>
       <LocalValues onOpen={setOpened} />
       {opened === null ? null : <RevisionDialog key={opened} revisions={revisions} from={opened} onClose={() => setOpened(null)} />}

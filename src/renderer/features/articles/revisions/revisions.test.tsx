@@ -71,6 +71,29 @@ describe('the revisions of an article', () => {
     expect(screen.getByRole('button', { name: /Unknown/u }).textContent).toMatch(/^1Unknown.*Draft$/u);
   });
 
+  it('lists all of a hundred, newest first, and opens the oldest', async () => {
+    const HUNDRED = Array.from({ length: 100 }, (_, index) => ({
+      ...revisionOf(1),
+      id: `5f0e7d1c-2b1a-4d8e-8a55-${String(index).padStart(12, '0')}`,
+      revisionNumber: 100 - index,
+      date: new Date(Date.parse(NOW) - (index + 1) * 24 * 3_600_000).toISOString(),
+    }));
+    host.handlers['articles.open'] = () => ok({ ...opened, revisionNumber: 100 });
+    host.api['listArticleRevisions'] = () => ok(HUNDRED);
+    await open();
+    const numbers = (): readonly (string | null)[] => [...document.querySelectorAll('.g-revision-number')].map(one => one.textContent);
+    await waitFor(() => expect(numbers()).toEqual(HUNDRED.map(({ revisionNumber }) => String(revisionNumber))));
+    await userEvent.click(
+      within(screen.getAllByRole('list').at(-2) ?? document.body)
+        .getAllByRole('button')
+        .at(-1) ?? document.body,
+    );
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'From' }).selectedOptions[0]?.textContent).toMatch(
+      /^Revision 1,/u,
+    );
+  });
+
   it('says between the texts who published them and took them down, and when, and no text the status of today', async () => {
     const change = (number: number, date: string, newValue: string, updatedBy: typeof RETO | null) => ({
       revisionNumber: number,
