@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isOwnRow } from '../item-reach.ts';
-import { filterKey, FOUND_BY_READERS, type ListFilter, type Outsider } from './filter.ts';
+import { filterKey, FOUND_BY_READERS, type ListFilter, NO_FILTER, type Outsider } from './filter.ts';
 import type { ListSort, ListWindow, ListWindowFound, Selection } from './list-index.ts';
 import type { ListSource } from './source.ts';
 import { FIRST_METADATA_ID } from '../metadata-rows.ts';
@@ -136,6 +136,17 @@ const idsInOrder = async (
   return [...timed, ...(await statements.untimed(order, range).execute()).map(({ id }) => id)];
 };
 
+/**
+ * Checks whether a page is near the start of its order. By a time that only some items have, the rows are read from all over the file:
+ * a million of them without a hit would hold up all calls for seconds, so that filters with few hits wait for the index.
+ */
+const isNear = ({ by: [time] }: Order, { filter, only }: Selection): boolean => {
+  if (!isOptional(time)) return true;
+  const { tenantIds, locales, publicationStatuses } = filter;
+  const areReleased = publicationStatuses.every(status => status === FOUND_BY_READERS);
+  return only === undefined && areReleased && filterKey(filter) === filterKey({ ...NO_FILTER, tenantIds, locales, publicationStatuses });
+};
+
 /** Lists by SQL, for the seconds until the index of a large newsroom is there. */
 export const createFindDirectly = (database: Pick<Database, 'db'>, { readState }: Pick<ListSource, 'readState'>): FindDirectly => {
   const totalOf = createTotals(readState);
@@ -144,6 +155,7 @@ export const createFindDirectly = (database: Pick<Database, 'db'>, { readState }
     if (groups !== undefined || offset > DEEPEST) return undefined;
     if (only?.length === 0) return { ordinals: [], total: 0 };
     const order = ORDERS[sort];
+    if (!isNear(order, selection)) return undefined;
     const statements = listStatements(database, [
       ...conditionsOf(filter, order),
       ...(only ? [sql<SqlBool>`id in (${idsOf(only)})`] : []),

@@ -18,8 +18,8 @@ export type Lookup = (index: ListIndex) => ListWindowFound | Promise<ListWindowF
 /** The content list: an index in memory that follows the database, and the rows themselves. */
 export interface ContentList {
   /**
-   * Reads the whole list in the background and resolves once that has ended; until then pages in the usual order come from the database,
-   * others wait. A failure appears on the first page request.
+   * Reads the whole list in the background and resolves once that has ended; until then near pages without groups come from the
+   * database, others wait. A failure appears on the first page request.
    */
   readonly warm: () => Promise<void>;
   readonly page: (selection: Selection, window: ListWindow) => Promise<ListPage>;
