@@ -96,7 +96,7 @@ describe('a JSON patch', () => {
     ['a pointer that does not begin with a slash', [{ op: 'remove', path: 'a' }]],
     ['a lone tilde', [{ op: 'remove', path: '/a~2' }]],
     ['no steps', []],
-  ])('is none with %s', (_name, patch) => {
+  ])('a JSON patch is none with %s', (_name, patch) => {
     expect(jsonPatchSchema.safeParse(patch).success).toBe(false);
   });
 

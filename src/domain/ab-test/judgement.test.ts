@@ -20,7 +20,7 @@ const stream = (seed: number) => {
 };
 
 describe('how sure a test is (D-030)', () => {
-  it('is one half without arrivals and at a tie, and grows with what b is ahead', () => {
+  it('how sure a test is is one half without arrivals and at a tie, and grows with what b is ahead', () => {
     expect(certaintyOfB(results(0, 0))).toBeCloseTo(0.5, 12);
     expect(certaintyOfB(results(40, 40))).toBeCloseTo(0.5, 12);
     expect(certaintyOfB(results(0, 1))).toBeCloseTo(0.75, 12);
@@ -28,7 +28,7 @@ describe('how sure a test is (D-030)', () => {
     expect(certaintyOfB(results(500, 600))).toBeCloseTo(0.99871, 4);
   });
 
-  it('is the same seen from either version, whatever was counted', () => {
+  it('how sure a test is is the same seen from either version, whatever was counted', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(200_000), (a, b) => {
         const chance = certaintyOfB(results(a, b));
@@ -41,7 +41,7 @@ describe('how sure a test is (D-030)', () => {
     );
   });
 
-  it('is calibrated: of 20,000 tests with true shares from the prior, those called nine in ten sure are right in 85 to 95 of 100', () => {
+  it('how sure a test is is calibrated: of 20,000 tests with true shares from the prior, those called nine in ten sure are right in 85 to 95 of 100', () => {
     const random = stream(20_261_124);
     let [called, right] = [0, 0];
     for (let test = 0; test < 20_000; test += 1) {
@@ -60,7 +60,7 @@ describe('how sure a test is (D-030)', () => {
     expect(right / called).toBeLessThan(0.95);
   });
 
-  it('is calibrated for two true rates, too: readers come to each version by itself, at rates drawn so that any share is as likely as any other', () => {
+  it('how sure a test is is calibrated for two true rates, too: readers come to each version by itself, at rates drawn so that any share is as likely as any other', () => {
     const random = stream(20_261_129);
     const [TESTS, USUAL_ARRIVALS] = [8_000, 40];
     // Two exponential rates: the share of one in both is uniform, which is the prior that the page names.
@@ -87,7 +87,7 @@ describe('how sure a test is (D-030)', () => {
     expect(right / called).toBeLessThan(0.95);
   });
 
-  it('is said in words only where it is nine in ten', () => {
+  it('how sure a test is is said in words only where it is nine in ten', () => {
     expect(callOf(results(10, 10))).toBe('close');
     expect(callOf(results(10, 12))).toBe('close');
     expect(callOf(results(10, 30))).toBe('b');

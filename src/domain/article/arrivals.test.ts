@@ -21,7 +21,7 @@ const arrival: Arrival = {
 const blocks = arrivedBlocks(arrival);
 
 describe('what came in with a merge', () => {
-  it('is the other side’s blocks alone, with every version of each', () => {
+  it('what came in with a merge is the other side’s blocks alone, with every version of each', () => {
     expect(blocks.map(({ id, kind }) => `${kind} ${id}`)).toEqual(['edit a', 'add d', 'remove b']);
     const [edited] = blocks;
     expect([edited?.mine, edited?.theirs, edited?.merged].flatMap(version => (version ? [plainText(version)] : []))).toEqual([
@@ -31,7 +31,7 @@ describe('what came in with a merge', () => {
     ]);
   });
 
-  it('can be chosen again: one’s own version, the other’s, or what was merged and written since', () => {
+  it('what came in with a merge can be chosen again: one’s own version, the other’s, or what was merged and written since', () => {
     const now = arrival.merged.map(element => (element.id === 'c' ? paragraph('c', 'Vier seither.') : element));
     expect(textOf(chooseVersions(now, blocks, {}))).toEqual(textOf(now));
     expect(textOf(chooseVersions(now, blocks, { a: 'mine', b: 'mine', d: 'mine' }))).toEqual([

@@ -15,11 +15,11 @@ describe('files that become articles', () => {
     expect(articleFileKind(name)).toBe(kind);
   });
 
-  it('give their name as the title', () => {
+  it('files that become articles give their name as the title', () => {
     expect(['Föhn_im  Tal.docx', 'C:\\Texte\\Bise.md', '/tmp/a.b.md', '.md'].map(titleOfFile)).toEqual(['Föhn im Tal', 'Bise', 'a.b', '']);
   });
 
-  it('are those a dialog offers', () => {
+  it('files that become articles are those a dialog offers', () => {
     expect(ARTICLE_FILES).toBe('.docx,.md,.markdown');
   });
 });

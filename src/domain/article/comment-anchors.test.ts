@@ -11,14 +11,14 @@ const plain = block('p', { text: 'Die Polizei bestätigt drei Tote.' });
 const anchored = block('p', { text: 'Die ' }, { text: 'Polizei', commentId: 'c1' }, { text: ' bestätigt drei Tote.' });
 
 describe('the anchors of comments', () => {
-  it('are no change of a text', () => {
+  it('the anchors of comments are no change of a text', () => {
     expect(isSameWork(plain, anchored)).toBe(true);
     expect(isSameText(text(plain), text(anchored))).toBe(true);
     expect(isSameText(text(plain), text(block('p', { text: 'Die Polizei bestätigt vier Tote.' })))).toBe(false);
     expect(isSameText(text(plain), text(plain, plain))).toBe(false);
   });
 
-  it('tell bold words from plain ones all the same', () => {
+  it('the anchors of comments tell bold words from plain ones all the same', () => {
     const bold = block('p', { text: 'Die ' }, { text: 'Polizei', bold: true }, { text: ' bestätigt drei Tote.' });
     expect(isSameWork(plain, bold)).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('the anchors of comments', () => {
     ['on what its words were replaced by', 'Die Behörde bestätigt drei Tote.', 'Behörde'],
     ['not where its words are gone', 'Am Montag gab die Behörde vier Tote bekannt.', undefined],
     ['not where its words could be either of two', 'Vier Tote: Polizei und Polizei bestätigen.', undefined],
-  ])('go through a merge without a question, %s', (_where, words, about) => {
+  ])('the anchors of comments go through a merge without a question, %s', (_where, words, about) => {
     for (const sides of [
       { mine: text(anchored), theirs: theirs(words) },
       { mine: theirs(words), theirs: text(anchored) },

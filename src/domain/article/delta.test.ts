@@ -9,19 +9,19 @@ const blocks = fc
   .map(list => list.map(({ id, text }) => block(id, text)));
 
 describe('deltas of a text', () => {
-  it('hold one block while someone types in it', () => {
+  it('deltas of a text hold one block while someone types in it', () => {
     const [a, b] = [block('a', 'eins'), block('b', 'zwei')];
     const typed = block('b', 'zwei!');
     expect(computeDelta([a, b], [a, typed])).toEqual({ set: [typed] });
   });
 
-  it('are nothing when nothing changed', () => {
+  it('deltas of a text are nothing when nothing changed', () => {
     const text = [block('a', 'eins')];
     expect(computeDelta(text, text)).toBeUndefined();
     expect(computeDelta(text, [...text])).toBeUndefined();
   });
 
-  it('lead from any text to any other, and once more changes nothing', () => {
+  it('deltas of a text lead from any text to any other, and once more changes nothing', () => {
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {
         const delta = computeDelta(before, after);
@@ -47,7 +47,7 @@ describe('deltas of a text', () => {
     );
   });
 
-  it('pass over an id that nobody knows', () => {
+  it('deltas of a text pass over an id that nobody knows', () => {
     expect(applyDelta([block('a', 'x')], { order: ['ghost', 'a'], set: [] })).toEqual([block('a', 'x')]);
   });
 });

@@ -21,7 +21,7 @@ const infobox = block(
 const snippet = block('embeddedSnippet', 's', block('paragraph', 'q', 'Drei'), block('comment', 'm', 'nur für uns'));
 
 describe('what counts and is found', () => {
-  it('is the text of every block, at any depth', () => {
+  it('what counts and is found is the text of every block, at any depth', () => {
     expect(bodyText(documentOf(infobox))).toBe('Fakten\nEins\nZwei');
     expect(deriveFields(documentOf(infobox)).actualTextLength).toBe('SchneeViel.FaktenEinsZwei'.length);
   });
@@ -37,7 +37,7 @@ describe('what counts and is found', () => {
     expect(readersText(block('paragraph', 'p', 'a', block('link', 'k', 'b'), 'c'))).toBe('abc');
   });
 
-  it('is missing where the body is nothing but notes', () => {
+  it('what counts and is found is missing where the body is nothing but notes', () => {
     const subject = { metadata: { authors: [], tenantIds: [], mainTenantId: null, placement: [] }, tenants: [] };
     expect(missingForContentStatus({ ...subject, elements: [...frame, note] }, 'readyToPublish')).toContain('body');
     expect(missingForContentStatus({ ...subject, elements: [...frame, infobox] }, 'readyToPublish')).not.toContain('body');

@@ -44,11 +44,11 @@ describe('sentences', () => {
     'Der Grossratspräs. Muster, Vizedir. Frei und Prof. Dr. med. Abt.',
     'Siehe Rz. 12, Bst. B, Abb. 3 und Tab. Zwei.',
     'Gov. Smith met Sgt. Jones and Messrs. Brown.',
-  ])('go on behind a title, a sign of a number and other abbreviations: %s', text => {
+  ])('sentences go on behind a title, a sign of a number and other abbreviations: %s', text => {
     expect(splitSentences(text)).toEqual([text]);
   });
 
-  it('are the text when they are joined, and none of them is empty', () => {
+  it('sentences are the text when they are joined, and none of them is empty', () => {
     const text = fc
       .array(fc.constantFrom('Rat', ' ', '.', '7', 'z', 'B', 'Dr', 'tagt', '!', '«', '»', '…', '\n', '\u00a0', '?', '👍🏽'), {
         maxLength: 40,

@@ -15,12 +15,12 @@ const stepsOf = (states: readonly (readonly Element[])[]): readonly TextStep[] =
   states.slice(1).flatMap((after, index) => stepBetween(index + 1, states[index] ?? [], after) ?? []);
 
 describe('steps of a text', () => {
-  it('are nothing where nothing changed', () => {
+  it('steps of a text are nothing where nothing changed', () => {
     const text = [block('a', 'eins')];
     expect(stepBetween(1, text, [...text])).toBeUndefined();
   });
 
-  it('lead back to where the text began, and forth again, whatever they did', () => {
+  it('steps of a text lead back to where the text began, and forth again, whatever they did', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 7 }), states => {
         const [first = []] = states;
@@ -33,7 +33,7 @@ describe('steps of a text', () => {
     );
   });
 
-  it('leave what a colleague has written since, beside and inside the same block', () => {
+  it('steps of a text leave what a colleague has written since, beside and inside the same block', () => {
     const [before, after] = [
       [block('a', 'Der Zug fährt.'), block('b', 'Er ist leer.')],
       [block('a', 'Der Nachtzug fährt.'), block('b', 'Er ist leer.')],
@@ -44,7 +44,7 @@ describe('steps of a text', () => {
     expect(takeStepBack(merged, step)).toEqual([block('a', 'Der Zug fährt heute.'), block('b', 'Er ist voll.'), block('c', 'Neu.')]);
   });
 
-  it('leave a block as it stands where the same words were written anew', () => {
+  it('steps of a text leave a block as it stands where the same words were written anew', () => {
     const step = stepBetween(1, [block('a', 'Der Zug fährt.')], [block('a', 'Der Nachtzug fährt.')]);
     if (!step) throw new Error('the texts differ');
     const merged = [block('a', 'Der Intercity fährt.')];

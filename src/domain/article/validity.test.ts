@@ -11,7 +11,7 @@ const nested = (depth: number): Element =>
   depth === 0 ? block('paragraph', 'x', 'innermost') : { type: 'list', id: `d${depth}`, children: [nested(depth - 1)] };
 
 describe('a document as a whole', () => {
-  it('is sound with its three heads and any body', () => {
+  it('a document as a whole is sound with its three heads and any body', () => {
     expect(documentProblems(documentOf())).toEqual([]);
     expect(documentProblems(documentOf(block('paragraph', 'Text'), block('somethingNew', 'Text')))).toEqual([]);
   });
@@ -24,13 +24,13 @@ describe('a document as a whole', () => {
     ['an id twice, further in', documentOf({ type: 'list', id: 'l', children: [block('listItem', 'x', 'lead')] }), 'document.elements'],
     ['too many characters', documentOf(block('paragraph', 'x'.repeat(DOCUMENT_LIMITS.characters))), 'document'],
     ['too deep nesting', documentOf(nested(DOCUMENT_LIMITS.depth + 1)), 'document'],
-  ] as const)('is not sound with %s', (_name, document, field) => {
+  ] as const)('a document as a whole is not sound with %s', (_name, document, field) => {
     expect(documentProblems(document).map(problem => problem.field)).toContain(field);
   });
 });
 
 describe('what is derived from a text', () => {
-  it('is title header, title and lead in single spaces, and the length of everything as editors count', () => {
+  it('what is derived from a text is title header, title and lead in single spaces, and the length of everything as editors count', () => {
     const document = documentOf(block('paragraph', 'Soft\u00ADware 😀'), block('crosshead', 'Ende', 'c'));
     expect(deriveFields(document)).toEqual({
       titleHeader: 'Kopf',

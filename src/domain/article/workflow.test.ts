@@ -32,7 +32,7 @@ const ALLOWED: readonly (readonly [PublicationStatus, PublicationStatus])[] = [
 const PAIRS = PUBLICATION_STATUSES.flatMap(from => PUBLICATION_STATUSES.map(to => [from, to] as const));
 
 describe('content status', () => {
-  it('has the seven values of the newsroom (A4-001)', () => {
+  it('content status has the seven values of the newsroom (A4-001)', () => {
     expect(CONTENT_STATUSES).toEqual(['draft', 'review1', 'review2', 'seo', 'proofread', 'requiredRework', 'readyToPublish']);
   });
 });

@@ -24,7 +24,7 @@ describe('what the message of breaking news lacks (B5-017)', () => {
     ['a choice, where what is chosen belongs to another title', { tenantIds: [12], chosen: ['a'] }, [{ kind: 'choice', tenantIds: [12] }]],
     ['a service that is set up', { ready: ['email'] }, [{ kind: 'service' }]],
     ['a text and a category', { text: '', tenantIds: [13] }, [{ kind: 'text' }, { kind: 'category', tenantIds: [13] }]],
-  ] as const)('is %s', (_name, change, lacks) => {
+  ] as const)('what the message of breaking news lacks is %s', (_name, change, lacks) => {
     expect(messageLacks({ ...WHOLE, ...change })).toEqual(lacks);
   });
 });

@@ -11,12 +11,12 @@ describe('the threads of a file whose text is undone', () => {
     { id: 'b', rootCommentId: null },
   ];
 
-  it('go as a whole, with what the same person wrote into them, also before the newsroom has named them', () => {
+  it('the threads of a file whose text is undone go as a whole, with what the same person wrote into them, also before the newsroom has named them', () => {
     const present = [comment('a', null, 'lea'), comment('a1', 'a', 'lea'), comment('more', 'a', 'lea')];
     expect(threadsToTakeBack(arrived, present)).toEqual(['a', 'b']);
   });
 
-  it('stay where a colleague has answered since', () => {
+  it('the threads of a file whose text is undone stay where a colleague has answered since', () => {
     const present = [comment('a', null, 'lea'), comment('answer', 'a', 'urs'), comment('b', null, 'lea'), comment('c', null, 'urs')];
     expect(threadsToTakeBack(arrived, present)).toEqual(['b']);
   });

@@ -17,7 +17,7 @@ const comment = (id: string, change: Partial<Comment> = {}): Comment => ({
 });
 
 describe('comments', () => {
-  it('stand in threads, in the order in which they were written', () => {
+  it('comments stand in threads, in the order in which they were written', () => {
     const [late, early] = [comment('1', { createdAt: '2026-11-21T10:00:00.000Z' }), comment('2')];
     const answers = [
       comment('4', { rootCommentId: '2', createdAt: '2026-11-21T12:00:00.000Z' }),
@@ -30,7 +30,7 @@ describe('comments', () => {
     ]);
   });
 
-  it('stand as the newsroom lists them where they are of one instant', () => {
+  it('comments stand as the newsroom lists them where they are of one instant', () => {
     const threads = ['5', '2', '7', '0', '6', '1', '4', '3'].map(id => comment(id));
     expect(threadsOf(threads).map(({ root }) => root)).toEqual(threads);
     const replies = threads.map(({ id }) => comment(`r${id}`, { rootCommentId: '5' }));
@@ -41,7 +41,7 @@ describe('comments', () => {
   it.each([
     ['the first of a thread', null, ['draft active', 'active resolved', 'resolved active']],
     ['a reply', 'root', ['draft active', 'resolved active']],
-  ])('move between draft, active and resolved as %s may (A4-061)', (_what, rootCommentId, allowed) => {
+  ])('comments move between draft, active and resolved as %s may (A4-061)', (_what, rootCommentId, allowed) => {
     const moves = statuses.flatMap(from => statuses.filter(to => to !== from).map(to => ({ from, to })));
     const possible = moves.filter(
       ({ from, to }) => commentProblem({ comment: comment('1', { status: from, rootCommentId }), userId: 'u', status: to }) === undefined,
@@ -49,7 +49,7 @@ describe('comments', () => {
     expect(possible.map(({ from, to }) => `${from} ${to}`)).toEqual(allowed);
   });
 
-  it('leave their words and drafts to their writer, and threads to everybody', () => {
+  it('comments leave their words and drafts to their writer, and threads to everybody', () => {
     const asked = (change: Partial<Comment>, request: { readonly status?: CommentStatus; readonly text?: string }) =>
       commentProblem({ comment: comment('1', change), userId: 'other', ...request });
     expect(asked({}, { text: 'Anders' })).toBe('forbidden');

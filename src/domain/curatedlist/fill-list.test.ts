@@ -36,7 +36,7 @@ const ALL = new Set(Array.from({ length: 12 }, (_, number) => number));
 const numbers = (filled: ReturnType<typeof fillList>) => filled.rows.map(({ metadataId }) => Number(metadataId) - 100_000_000_000);
 
 describe('a curated list', () => {
-  it('has its own items first, then what comes by itself, each article once', () => {
+  it('a curated list has its own items first, then what comes by itself, each article once', () => {
     const filled = fillList(aList({ items: [item(7), item(1)] }), archiveOf(ALL, [0, 1, 2, 3]), NOW);
     expect(numbers(filled)).toEqual([7, 1, 0, 2]);
     expect(filled.rows.map(({ reason }) => reason)).toEqual(['chosen', 'chosen', 'automatic', 'automatic']);
@@ -65,7 +65,7 @@ describe('a curated list', () => {
     });
   });
 
-  it('is as a slow and obvious reading of its rules says, for any items and any archive', () => {
+  it('a curated list is as a slow and obvious reading of its rules says, for any items and any archive', () => {
     const number = fc.integer({ min: 0, max: 11 });
     const items = fc
       .array(fc.tuple(number, fc.boolean()), { maxLength: 14 })

@@ -43,8 +43,8 @@ describe('the frame of embedded content (B5-053)', () => {
     expect(iframeSource(input)).toEqual({ key: 'validator.message.oneIframeOrUrl' });
   });
 
-  it('is required', () => expect(iframeSource('  ')).toEqual({ key: 'validator.message.required' }));
-  it('has a player for https addresses only', () => {
+  it('the frame of embedded content is required', () => expect(iframeSource('  ')).toEqual({ key: 'validator.message.required' }));
+  it('the frame of embedded content has a player for https addresses only', () => {
     expect(plainPlayer('https://a.example.ch/x')).toEqual({ address: 'https://a.example.ch/x' });
     expect(plainPlayer('javascript:alert(1)')).toBeUndefined();
   });
@@ -105,7 +105,9 @@ describe('heights of frames', () => {
     ],
     ['never endless', { measured: 1_000_000 }, 5000],
     ['350 for nonsense', { fixed: Number.NaN, measured: -3 }, 350],
-  ])('are known, measured, or 350 (B9-021, B8-029): %s', (_name, known, height) => expect(frameHeight(known)).toBe(height));
+  ])('heights of frames are known, measured, or 350 (B9-021, B8-029): %s', (_name, known, height) =>
+    expect(frameHeight(known)).toBe(height),
+  );
 
   it.each([
     ['X', { 'twttr.embed': { method: 'twttr.private.resize', params: [{ width: 550, height: 612 }] } }, 612],
@@ -123,7 +125,7 @@ describe('heights of frames', () => {
 });
 
 describe('Zattoo’s channels', () => {
-  it('are 48, each with a name and an address of its own that plays (B9-054)', () => {
+  it('Zattoo’s channels are 48, each with a name and an address of its own that plays (B9-054)', () => {
     expect(ZATTOO_CHANNELS).toHaveLength(48);
     expect(new Set(ZATTOO_CHANNELS.map(({ name }) => name)).size).toBe(48);
     expect(new Set(ZATTOO_CHANNELS.map(({ src }) => src)).size).toBe(48);

@@ -71,7 +71,7 @@ if (PROVIDERS !== undefined) {
 
 if (HOSTILE !== undefined) {
   describe('hostile strings', () => {
-    it('are recognised by no network, and an iframe among them never counts for more than its https address', () => {
+    it('hostile strings are recognised by no network, and an iframe among them never counts for more than its https address', () => {
       const strings = readFileSync(HOSTILE, 'utf8')
         .split('\n')
         .filter(line => line.trim() !== '');

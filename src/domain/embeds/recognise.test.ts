@@ -119,7 +119,7 @@ describe('embed codes', () => {
     ['an iframe in a text area', recogniseYoutube, `<textarea><iframe src="https://www.youtube.com/embed/${ID}"></iframe></textarea>`],
     ['a code of a hundred thousand signs', recogniseYoutube, `<iframe src="https://www.youtube.com/embed/${ID}">${'a'.repeat(100_000)}</iframe>`],
     ['tags nested ten thousand deep', recogniseYoutube, '<div>'.repeat(3_999)],
-  ])('are no code of a network: %s', (_name, recognise, code) => {
+  ])('embed codes are no code of a network: %s', (_name, recognise, code) => {
     expect(recognise(code)).toBeUndefined();
   }); // prettier-ignore
 });
@@ -165,7 +165,7 @@ describe('addresses that only look like a network’s', () => {
     `https://www.youtube.com/watch?v=dQw4w9WgXcQ&x=${'a'.repeat(3000)}`,
     'Das ist https://youtu.be/dQw4w9WgXcQ',
     '',
-  ])('are recognised by none: %s', input => {
+  ])('addresses that only look like a network’s are recognised by none: %s', input => {
     expect(Object.entries(NETWORKS).filter(([, recognise]) => recognise(input) !== undefined)).toEqual([]);
   });
 });

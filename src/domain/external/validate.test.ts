@@ -32,7 +32,7 @@ describe('the address of a link', () => {
     ['data://text/html,x', 'validator.message.deepLink'],
     ['file:///etc/passwd', 'validator.message.deepLink'],
     ['blob://x', 'validator.message.deepLink'],
-  ])('into an app: %s', (address, key) => {
+  ])('the address of a link into an app: %s', (address, key) => {
     expect(linkAddress('deepLink')(address)?.key ?? null).toBe(key);
   });
 });

@@ -85,7 +85,7 @@ describe('merging an item that is written whole', () => {
     );
   });
 
-  it('has no conflict left once every one of them is decided', () => {
+  it('merging an item that is written whole has no conflict left once every one of them is decided', () => {
     fc.assert(
       fc.property(item, item, item, fc.constantFrom('mine' as const, 'theirs' as const), (from, mine, theirs, side) => {
         const { conflicts } = mergeItem(from, mine, theirs);

@@ -3,7 +3,7 @@ import { emptyDraft } from './empty-draft.ts';
 import { ITEM_RESOURCES, itemDraftSchema } from './item.ts';
 
 describe('a new item', () => {
-  it.each(ITEM_RESOURCES)('of %s has a title and otherwise nothing, and fits its schema', resource => {
+  it.each(ITEM_RESOURCES)('a new item of %s has a title and otherwise nothing, and fits its schema', resource => {
     const draft = emptyDraft(resource, 'Hochwasser');
     expect(itemDraftSchema.parse(draft)).toEqual(draft);
     expect(draft.item).toMatchObject({ titleHeader: '', title: 'Hochwasser', lead: '' });

@@ -39,12 +39,12 @@ describe('what metadata takes from an item', () => {
     expect(metadataSchema.safeParse({ ...begun, ...derived }).error).toBeUndefined();
   });
 
-  it('is the head on single lines', () => {
+  it('what metadata takes from an item is the head on single lines', () => {
     expect(deriveItem(embed(''))).toMatchObject({ titleHeader: 'Thun', title: 'Ein Titel', lead: 'Lead', teaserImage: null });
     expect(deriveItem(embed(''))).not.toHaveProperty('slideCount');
   });
 
-  it('is the preview, or the first picture that readers see, with the words of its slide', () => {
+  it('what metadata takes from an item is the preview, or the first picture that readers see, with the words of its slide', () => {
     expect(deriveItem(video).teaserImage).toEqual({ url: image.url, caption: 'Am Steg', credit: 'Foto: Niesen Bild' });
     const slides = [
       slide({ visible: false, image: { ...image, url: 'hidden' } }),

@@ -46,11 +46,11 @@ describe('what keeps an item from readers', () => {
     ['nothing of a link', link('url', 'https://karten.example.ch'), []],
     ['an insecure link', link('url', 'http://karten.example.ch'), missing('url')],
     ['a deep link that is none', link('deepLink', 'https://karten.example.ch'), missing('url')],
-  ])('is %s', (_name, draft, problems) => {
+  ])('what keeps an item from readers is %s', (_name, draft, problems) => {
     expect(judgeItem(draft).problems).toEqual(problems);
   });
 
-  it('is a missing title first, then the slides', () => {
+  it('what keeps an item from readers is a missing title first, then the slides', () => {
     const draft = draftOf('slideshows', { ...head, title: ' ', slides: [slide({ credit: '' })] });
     expect(judgeItem(draft).problems).toEqual([...missing('title'), ...incomplete('slides.1.credit')]);
   });

@@ -36,15 +36,15 @@ const FOR_ADMIN = [
 ];
 
 describe('roles', () => {
-  it('let editors open the editor-level sections and no others (A6-004, B6-003)', () => {
+  it('roles let editors open the editor-level sections and no others (A6-004, B6-003)', () => {
     expect(opensFor('ROLE_Editor')).toEqual(FOR_ALL);
   });
 
-  it('let chief editors open placement, rich-text components and users besides (A6-005, B6-004, B6-005)', () => {
+  it('roles let chief editors open placement, rich-text components and users besides (A6-005, B6-004, B6-005)', () => {
     expect(opensFor('ROLE_ChiefEditor')).toEqual([...FOR_ALL, ...FOR_LEAD].sort());
   });
 
-  it('let only administrators open categories, sitemaps, newsletters, collections, tags, kickwords and the notes (A6-006, B6-006, B6-007)', () => {
+  it('roles let only administrators open categories, sitemaps, newsletters, collections, tags, kickwords and the notes (A6-006, B6-006, B6-007)', () => {
     expect(opensFor('ROLE_Moderator')).toEqual([...FOR_ALL, ...FOR_LEAD, ...FOR_ADMIN].sort());
   });
 });

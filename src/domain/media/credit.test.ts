@@ -22,7 +22,7 @@ describe('the credit of a picture', () => {
   });
 
   it.each(['', '{byLine}', '{agency}', '{byLine}/{byLine}', '{byLine}/{agency}/{agency}', `{byLine}${'/'.repeat(90)}{agency}`])(
-    'has no pattern like “%s”: each name belongs into it once',
+    'the credit of a picture has no pattern like “%s”: each name belongs into it once',
     pattern => {
       expect(creditPatternSchema.safeParse(pattern).success).toBe(false);
     },

@@ -48,7 +48,7 @@ describe('a ratio', () => {
   ])('%s is a width for a height (B9-002)', (text, value) => expect(ratioOf(text)).toBe(value));
 
   it.each(['16/9', '16:', ':9', '16:9:1', '0:1', '1:0', '-1:2', '1.5:1', 'wide', ''])(
-    'is refused when it is not written X:Y (B5-066): "%s"',
+    'a ratio is refused when it is not written X:Y (B5-066): "%s"',
     text => expect(() => ratioOf(text)).toThrow(`not "${text}"`),
   );
 });
@@ -59,7 +59,7 @@ describe('the smallest crop', () => {
     [SQUARE, 'square', 0.33],
     [{ width: 3000, height: 3050 }, 'square', 0.33],
     [PORTRAIT, 'portrait', 0.5],
-  ] as const)('of %o, a %s picture, is %d of its width (B5-064, B9-023)', (picture, orientation, least) => {
+  ] as const)('the smallest crop of %o, a %s picture, is %d of its width (B5-064, B9-023)', (picture, orientation, least) => {
     expect(orientationOf(picture)).toBe(orientation);
     for (const name of IMAGE_RATIOS) {
       expect(cropLimits(picture, name).minWidth).toBe(least);
@@ -69,11 +69,11 @@ describe('the smallest crop', () => {
     }
   });
 
-  it('without a ratio is a fifth of both sides', () => {
+  it('the smallest crop without a ratio is a fifth of both sides', () => {
     expect(fitCrop({ x: 0.5, y: 0.5, width: 0.01, height: 0.01 }, LANDSCAPE, null)).toEqual({ x: 0.5, y: 0.5, width: 0.2, height: 0.2 });
   });
 
-  it('is the largest that fits where the picture is too flat for the ratio', () => {
+  it('the smallest crop is the largest that fits where the picture is too flat for the ratio', () => {
     const panorama = { width: 10_000, height: 1000 };
     expect(cropLimits(panorama, '1:1')).toEqual({ minWidth: 0.1, maxWidth: 0.1, minHeight: 1, maxHeight: 1 });
     expect(fitCrop(FULL_CROP, panorama, '1:1')).toEqual({ x: 0.45, y: 0, width: 0.1, height: 1 });
@@ -86,7 +86,7 @@ describe('fitting a crop', () => {
     ['1:1', { x: 0.5, y: 0, width: 0.4, height: 0.6 }, { x: 0.5, y: 0, width: 0.4, height: 0.6 }],
     ['1:1', { x: 0.9, y: 0.9, width: 0.4, height: 0.1 }, { x: 0.6, y: 0.4, width: 0.4, height: 0.6 }],
     ['2:1', { x: 0, y: 0, width: 0.05, height: 0.05 }, { x: 0, y: 0, width: 0.2, height: 0.15 }],
-  ] as const)('to %s makes of %o the nearest that is allowed', (name, marks, fitted) => {
+  ] as const)('fitting a crop to %s makes of %o the nearest that is allowed', (name, marks, fitted) => {
     const result = fitCrop(marks, LANDSCAPE, name);
     for (const key of ['x', 'y', 'width', 'height'] as const) expect(result[key]).toBeCloseTo(fitted[key], 3);
   });
@@ -100,7 +100,7 @@ describe('fitting a crop', () => {
     );
   });
 
-  it('is always in the ratio, to two decimals (B5-064)', () => {
+  it('fitting a crop is always in the ratio, to two decimals (B5-064)', () => {
     fc.assert(
       fc.property(anyMarks, size, ratio, (marks, picture, name) => {
         expect(Math.abs(ratioOfCrop(fitCrop(marks, picture, name), picture) - ratioOf(name))).toBeLessThan(0.005);
@@ -135,9 +135,9 @@ describe('fitting a crop', () => {
 });
 
 describe('the focus point', () => {
-  it('is kept inside the picture (B5-064)', () => expect(clampFocus({ x: -0.2, y: 1.4 })).toEqual({ x: 0, y: 1 }));
+  it('the focus point is kept inside the picture (B5-064)', () => expect(clampFocus({ x: -0.2, y: 1.4 })).toEqual({ x: 0, y: 1 }));
 
-  it('has not moved below the threshold of 0.005 (B9-023)', () => {
+  it('the focus point has not moved below the threshold of 0.005 (B9-023)', () => {
     const before = { x: 0.5, y: 0.5 };
     expect(moveFocus(before, { x: 0.5049, y: 0.4951 })).toBe(before);
     expect(moveFocus(before, { x: 0.505, y: 0.5 })).toEqual({ x: 0.505, y: 0.5 });
@@ -181,17 +181,17 @@ describe('what a person decided', () => {
     expect(NO_CROP_CHOICE).toEqual({ focusPoint: { x: 0.5, y: 0.5 }, cropMarks: { x: 0, y: 0, width: 1, height: 1 }, variants: {} });
   });
 
-  it('can be taken back for one ratio and for the original', () => {
+  it('what a person decided can be taken back for one ratio and for the original', () => {
     const marks = { x: 0, y: 0, width: 0.5, height: 0.5 };
     const choice = withCrop(withCrop(NO_CROP_CHOICE, null, marks), '3:2', marks);
     expect(withoutCrop(withoutCrop(choice, '3:2'), null)).toEqual(NO_CROP_CHOICE);
   });
 
-  it('is measured in pixels of the crop (A3-020)', () => {
+  it('what a person decided is measured in pixels of the crop (A3-020)', () => {
     expect(pixelsOfCrop({ x: 0, y: 0, width: 0.5, height: 0.25 }, LANDSCAPE)).toEqual({ width: 3000, height: 1000 });
   });
 
-  it('is no longer right where another picture lies under it', () => {
+  it('what a person decided is no longer right where another picture lies under it', () => {
     const choice = withCrop(NO_CROP_CHOICE, '1:1', fitCrop(FULL_CROP, LANDSCAPE, '1:1'));
     expect(unfitRatios(choice, LANDSCAPE)).toEqual([]);
     expect(unfitRatios(choice, PORTRAIT)).toEqual(['1:1']);

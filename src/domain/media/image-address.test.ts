@@ -14,7 +14,7 @@ describe('the address of a picture', () => {
     ['data:image/png;base64,iVBORw0KGgo=', 'image/png'],
     ['data:image/svg+xml;base64,PHN2Zy8+', 'image/svg+xml'],
     ['data:image/jpg;base64,AAAA', 'image/jpeg'],
-  ])('is taken by its ending or data type (B5-062): %s', (address, mimetype) => {
+  ])('the address of a picture is taken by its ending or data type (B5-062): %s', (address, mimetype) => {
     expect(checkImageAddress(address)).toEqual({ ok: true, value: { url: address.trim(), mimetype } });
   });
 
@@ -32,16 +32,16 @@ describe('the address of a picture', () => {
     'https://bilder.example.ch/see.constructor',
     'Ein Satz über see.jpg',
     '',
-  ])('is refused, and named in the refusal: %s', address => {
+  ])('the address of a picture is refused, and named in the refusal: %s', address => {
     expect(checkImageAddress(address)).toEqual({ ok: false, error: { code: 'unsupported', url: address } });
   });
 
-  it('has to be https', () => {
+  it('the address of a picture has to be https', () => {
     const answer = checkImageAddress('http://bilder.example.ch/see.jpg');
     expect(answer).toEqual({ ok: false, error: { code: 'secureUrl', url: 'http://bilder.example.ch/see.jpg' } });
   });
 
-  it('is cut in the refusal where nobody could read it', () => {
+  it('the address of a picture is cut in the refusal where nobody could read it', () => {
     const answer = checkImageAddress(`https://bilder.example.ch/${'x'.repeat(500)}`);
     expect(answer.ok ? '' : answer.error.url).toHaveLength(80);
   });

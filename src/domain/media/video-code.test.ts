@@ -25,7 +25,7 @@ describe('an embed code of the video system', () => {
     ['a livestream by its kind', frame('mimetype=x-videocms/livestream&amp;id=bundeshaus'), 'x-videocms/livestream', 'bundeshaus'],
     ['a livestream by its path', frame('uv=l-1', 'livestream/player'), 'x-videocms/livestream', 'l-1'],
     ['a host below', '<iframe src="//player.video.example.ch/e?id=v-1" allowfullscreen></iframe>', 'x-videocms/video', 'v-1'],
-  ])('is taken (B5-051): %s', (_case, code, mimetype, id) => {
+  ])('an embed code of the video system is taken (B5-051): %s', (_case, code, mimetype, id) => {
     const answer = readVideoCode(code);
     expect(answer.ok ? [answer.value.mimetype, answer.value.id] : answer.error).toEqual([mimetype, id]);
   });
@@ -43,18 +43,18 @@ describe('an embed code of the video system', () => {
     ['an id that is no number', frame('id=v-12a'), 'videoCMSVideoIdError'],
     ['an id without a prefix', frame('id=7'), 'videoCMSVideoIdError'],
     ['a livestream without an id', frame('mimetype=x-videocms/livestream'), 'livestreamVideoCMSError'],
-  ])('is refused with its message (B5-052): %s', (_case, code, message) => {
+  ])('an embed code of the video system is refused with its message (B5-052): %s', (_case, code, message) => {
     const answer = readVideoCode(code);
     expect(answer.ok ? undefined : answer.error).toBe(`validator.message.${message}`);
   });
 
-  it('may come from the hosts of another newsroom', () => {
+  it('an embed code of the video system may come from the hosts of another newsroom', () => {
     const code = '<iframe src="https://tv.zeitung.example/e?id=v-1"></iframe>';
     expect(readVideoCode(code, DEFAULT_VIDEO_SYSTEM).ok).toBe(false);
     expect(readVideoCode(code, { hosts: ['tv.zeitung.example'] }).ok).toBe(true);
   });
 
-  it('is read again from what is printed', () => {
+  it('an embed code of the video system is read again from what is printed', () => {
     const first = readVideoCode(frame('id=v-1&amp;uv=u-2'));
     expect(first.ok && readVideoCode(printVideoCode(first.value.src))).toEqual(first);
   });

@@ -19,14 +19,14 @@ const merge = (base: object, mine: object, theirs: object) =>
   mergeFields(withoutAutomaticChanges({ base: { ...base }, mine: { ...mine }, theirs: { ...theirs } }));
 
 describe('what follows the text', () => {
-  it('is no conflict for who writes a teaser by hand meanwhile', () => {
+  it('what follows the text is no conflict for who writes a teaser by hand meanwhile', () => {
     const base = teasers({ title: 'Alt', lead: 'Alt' });
     const theirs = teasers({ title: 'Neu', lead: 'Neu' });
     const merged = merge(base, teasers({ ...BY_HAND, title: 'Von Hand', lead: 'Alt' }), theirs);
     expect(merged).toMatchObject({ conflicts: [], fields: { teasers: [{ default: { title: 'Von Hand', lead: 'Neu', ...BY_HAND } }] } });
   });
 
-  it('is a conflict where another person has written, too', () => {
+  it('what follows the text is a conflict where another person has written, too', () => {
     const base = teasers({ title: 'Alt' });
     const merged = merge(base, teasers({ ...BY_HAND, title: 'Meine Hand' }), teasers({ ...BY_HAND, title: 'Andere Hand' }));
     expect(merged.conflicts.map(({ path }) => path)).toEqual(['teasers[0].default.title']);

@@ -65,7 +65,7 @@ describe('a change of metadata', () => {
     expect(change(begun, { ...complete, publicationStatus: 'published' }).ok).toBe(true);
   });
 
-  it('has a target moment only when date and time are there', () => {
+  it('a change of metadata has a target moment only when date and time are there', () => {
     expect(changed(ready, { targetDate: '2026-07-01' }).targetDateTime).toBeNull();
     const both = changed(ready, { targetDate: '2026-07-01', targetTime: '12:00' });
     expect(both.targetDateTime).toBe('2026-07-01T10:00:00.000Z');
@@ -201,7 +201,7 @@ describe('a clone', () => {
 });
 
 describe('the differences of two states', () => {
-  it('A3-027 name each field with what was done to it, variants by their tenant', () => {
+  it('A3-027 the differences of two states name each field with what was done to it, variants by their tenant', () => {
     const before = { ...ready, kickword: [{ variantId: 11, kickwordId: 3 }], targetTextLength: 800 };
     const after: Metadata = {
       ...before,
@@ -219,7 +219,7 @@ describe('the differences of two states', () => {
     ]);
   });
 
-  it('are none between equal states, and pass over fields that are empty in both', () => {
+  it('the differences of two states are none between equal states, and pass over fields that are empty in both', () => {
     expect(metadataDifferences(ready, { ...ready })).toEqual([]);
     expect(metadataDifferences({ ...ready, targetDate: null }, { ...ready, updatedAt: '2027-01-01T00:00:00.000Z' })).toEqual([]);
     expect(metadataDifferences(null, ready).every(difference => difference.operation === 'added')).toBe(true);

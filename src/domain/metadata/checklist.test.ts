@@ -31,7 +31,7 @@ describe('the workflow checklist', () => {
     expect(gapsOf(COMPLETE)).toEqual(NOTHING);
   });
 
-  it('has a mark of its own for photo editing, production, proofreading and SEO (A3-024)', () => {
+  it('the workflow checklist has a mark of its own for photo editing, production, proofreading and SEO (A3-024)', () => {
     expect(CHECKLIST_STEPS.map(markOf)).toEqual(['photoeditingDone', 'productionDone', 'proofreadingDone', 'seoDone']);
   });
 

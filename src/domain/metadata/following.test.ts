@@ -37,7 +37,7 @@ const followed = (metadata: Metadata, content: Parameters<typeof followContent>[
   followContent(metadata, metadata, content);
 
 describe('teasers', () => {
-  it('A3-017 A3-018 A3-019 follow title header, title, lead and the first picture of the text, a default one always being there', () => {
+  it('A3-017 A3-018 A3-019 teasers follow title header, title, lead and the first picture of the text, a default one always being there', () => {
     const next = followed(begun, PICTURED);
     const head = { titleHeader: 'Stadtrat', title: 'Ein Titel', lead: 'Ein Lead' };
     expect(next.teasers).toMatchObject([{ variantId: 0, default: { ...head, image: { url: '/a' } }, opengraph: null }]);
@@ -47,7 +47,7 @@ describe('teasers', () => {
     expect(followed(next, text()).teaserImage).toBeNull();
   });
 
-  it('A3-018 stay as a person has written them, in every variant by itself', () => {
+  it('A3-018 teasers stay as a person has written them, in every variant by itself', () => {
     const own = { variantId: 11, default: EMPTY_TEASER, facebook: written, twitter: EMPTY_TEASER, opengraph: null };
     const next = followed({ ...withTeaser(written), teasers: [...withTeaser(written).teasers, own] }, PICTURED);
     expect(next.teasers).toMatchObject([
@@ -62,13 +62,13 @@ describe('teasers', () => {
     expect(next.teaserImage).toBeNull();
   });
 
-  it('show the picture that a person has chosen in lists', () => {
+  it('teasers show the picture that a person has chosen in lists', () => {
     const chosen = followed(begun, PICTURED).teasers[0]?.default.image ?? null;
     expect(chosen).not.toBeNull();
     expect(followed(withTeaser({ ...written, image: chosen })).teaserImage).toEqual(row);
   });
 
-  it('A3-017 of search engines follow title and lead, or stay', () => {
+  it('A3-017 teasers of search engines follow title and lead, or stay', () => {
     const seo = { title: 'Alt', lead: 'Alt' };
     const metadata: Metadata = {
       ...begun,
@@ -83,13 +83,13 @@ describe('teasers', () => {
     ]);
   });
 
-  it('are cut where a text is longer than a teaser may be, never through a character', () => {
+  it('teasers are cut where a text is longer than a teaser may be, never through a character', () => {
     const next = followed({ ...begun, title: `${'a'.repeat(299)}😀`, lead: 'b'.repeat(2000) });
     expect(next.teasers[0]?.default).toMatchObject({ title: 'a'.repeat(299), lead: 'b'.repeat(1000) });
     expect(metadataSchema.safeParse(next).error).toBeUndefined();
   });
 
-  it('take the first visible slide of a slideshow, with its words in lists', () => {
+  it('teasers take the first visible slide of a slideshow, with its words in lists', () => {
     const picture: ImageValue | null = followed(begun, PICTURED).teasers[0]?.default.image ?? null;
     const slide = (id: string, visible: boolean) => ({ id, visible, description: `Bild ${id}`, credit: 'Foto: x', image: picture });
     const draft = draftOf('slideshows', { titleHeader: '', title: 'T', lead: '', slides: [slide('1', false), slide('2', true)] });

@@ -30,12 +30,12 @@ describe('what happened to an open item outside its text', () => {
     ['an expiry', { scheduledPlacing: placing('scheduled', null, NEXT) }, [{ kind: 'expires', at: NEXT }]],
     ['other titles', { tenantIds: [7] }, [{ kind: 'titles' }]],
     ['nothing that the screen has to say', { tags: [3] }, undefined],
-  ] as const)('is told with its person: %s', (_name, change, changes) => {
+  ] as const)('what happened to an open item outside its text is told with its person: %s', (_name, change, changes) => {
     const told = outsideNewsOf(before, after(change as Partial<typeof before>), ME);
     expect(told).toEqual(changes && { by: RETO, at: LATER, changes });
   });
 
-  it('is a plan that was cancelled, or given another time', () => {
+  it('what happened to an open item outside its text is a plan that was cancelled, or given another time', () => {
     const planned = { ...before, scheduledPlacing: placing('scheduled', NEXT, '2026-11-23T05:00:00.000Z') };
     expect(outsideNewsOf(planned, after({ scheduledPlacing: null }), ME)?.changes).toEqual([
       { kind: 'unplanned' },
@@ -45,7 +45,7 @@ describe('what happened to an open item outside its text', () => {
     expect(outsideNewsOf(planned, moved, ME)?.changes).toEqual([{ kind: 'planned', at: '2026-11-22T06:00:00.000Z' }]);
   });
 
-  it('is the newsroom’s doing at a planned time, also where the person planned it', () => {
+  it('what happened to an open item outside its text is the newsroom’s doing at a planned time, also where the person planned it', () => {
     const planned = { ...before, scheduledPlacing: placing('scheduled', DUE) };
     const out = after({ publicationStatus: 'published', scheduledPlacing: placing('done', DUE) }, MYSELF);
     expect(outsideNewsOf(planned, out, ME)).toEqual({ by: null, at: LATER, changes: [{ kind: 'publicationStatus', to: 'published' }] });
@@ -54,7 +54,7 @@ describe('what happened to an open item outside its text', () => {
     expect(outsideNewsOf(expiring, down, ME)).toMatchObject({ by: null, changes: [{ kind: 'publicationStatus', to: 'unpublished' }] });
   });
 
-  it('is not what the person did, nor what was known already', () => {
+  it('what happened to an open item outside its text is not what the person did, nor what was known already', () => {
     expect(outsideNewsOf(before, after({ publicationStatus: 'published' }, MYSELF), ME)).toBeUndefined();
     expect(outsideNewsOf(after({}), before, ME)).toBeUndefined();
     expect(outsideNewsOf(before, { ...before, publicationStatus: 'published', lastUpdatedBy: RETO }, ME)).toBeUndefined();

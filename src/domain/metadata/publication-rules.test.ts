@@ -50,7 +50,7 @@ describe('publication fields', () => {
     ['an infobox without a title', infobox(' '), ['infobox.0.infobox.title']],
     ['an embed without an address', teaser({ useEmbedUrl: true }), ['teasers.0.facebook.embedUrl']],
     ['an embed of an insecure address', teaser({ useEmbedUrl: true, embedUrl: 'http://a.example.ch' }), ['teasers.0.facebook.embedUrl']],
-  ])('A3-010 A3-011 A3-012 A3-015 A3-018 refuse %s and name the field', (_name, patch, fieldNames) => {
+  ])('A3-010 A3-011 A3-012 A3-015 A3-018 publication fields refuse %s and name the field', (_name, patch, fieldNames) => {
     const found = publicationProblem({ id: OWN }, patch);
     expect(found).toMatchObject({ code: 'invalidPublication', fieldNames });
     expect(found?.message.length).toBeGreaterThan(fieldNames.join().length);
@@ -67,7 +67,7 @@ describe('publication fields', () => {
     ['an infobox with a title', infobox('Darum geht es')],
     ['an embed with its address', teaser({ useEmbedUrl: true, embedUrl: 'https://karten.example.ch/1' })],
     ['an address that nobody uses', teaser({ useEmbedUrl: false, embedUrl: 'karten' })],
-  ])('take %s', (_name, patch) => {
+  ])('publication fields take %s', (_name, patch) => {
     expect(publicationProblem({ id: OWN }, patch)).toBeUndefined();
   });
 });

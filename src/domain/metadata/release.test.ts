@@ -54,7 +54,7 @@ const release = {
 };
 
 describe('what waits', () => {
-  it('D-007 is not released with a picture that the library does not have, unless readers have the gap already', () => {
+  it('D-007 what waits is not released with a picture that the library does not have, unless readers have the gap already', () => {
     expect(releaseProblem({ ...release, content: showing(OLD) })).toBeUndefined();
     const problem = releaseProblem({ ...release, content: showing(OLD, NEW) });
     expect(problem).toMatchObject({ code: 'picturesNotArrived', fieldNames: ['content'] });
@@ -62,13 +62,13 @@ describe('what waits', () => {
     expect(problem?.message).not.toContain(OLD);
   });
 
-  it('D-003 is released by hand from every content status, by a time only when it is ready', () => {
+  it('D-003 what waits is released by hand from every content status, by a time only when it is ready', () => {
     const content = showing(OLD);
     expect(releaseProblem({ ...release, content, isDue: true })).toMatchObject({ code: 'notReadyToPublish' });
     expect(releaseProblem({ ...release, content, isDue: true, current: { ...current, contentStatus: 'readyToPublish' } })).toBeUndefined();
   });
 
-  it('D-007 may lack what readers lack already, and nothing more', () => {
+  it('D-007 what waits may lack what readers lack already, and nothing more', () => {
     const bare = { ...current, authors: [] };
     const released = { values: heldValuesOf(bare), content: showing() };
     expect(releaseProblem({ ...release, current: bare, released, content: showing() })).toBeUndefined();

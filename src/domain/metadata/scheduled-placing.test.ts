@@ -19,12 +19,12 @@ describe('the events of a schedule', () => {
     ['the expiry where the publication failed', { ...both, failure }, ['expiry']],
     ['none where the only publication failed', { ...both, expiryTime: null, failure }, []],
     ['none when it is expired', { ...both, status: 'expired' }, []],
-  ])('are %s', (_name, placing, expected) => {
+  ])('the events of a schedule are %s', (_name, placing, expected) => {
     expect(kinds(placing)).toEqual(expected);
     expect(nextEvent({ scheduledPlacing: placing })?.kind).toBe(expected[0]);
   });
 
-  it('are due from their own millisecond on, never earlier, whatever offset they are written with', () => {
+  it('the events of a schedule are due from their own millisecond on, never earlier, whatever offset they are written with', () => {
     expect(dueEvents({ scheduledPlacing: both }, '2026-11-22T04:59:59.999Z')).toEqual([]);
     expect(dueEvents({ scheduledPlacing: both }, SIX)).toEqual([{ kind: 'publication', dueAt: SIX }]);
     expect(dueEvents({ scheduledPlacing: both }, LATER).map(({ kind }) => kind)).toEqual(['publication', 'expiry']);
@@ -74,7 +74,7 @@ describe('a schedule that is written', () => {
     expect(writtenPlacing(current, request)).toEqual(expected);
   });
 
-  it('has its publication behind it once its own time has published the item', () => {
+  it('a schedule that is written has its publication behind it once its own time has published the item', () => {
     expect(publishedPlacing(both)).toEqual(done);
     expect(publishedPlacing({ ...both, failure })).toEqual(done);
     expect(publishedPlacing(expired)).toEqual(expired);

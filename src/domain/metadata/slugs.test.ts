@@ -16,7 +16,7 @@ const suggest = (before: Metadata, change: Partial<Metadata> = {}) => withSugges
 const proposed = { ...begun, urlSlugs: suggest(begun) };
 
 describe('the address part of an item', () => {
-  it('A3-016 is proposed from the title, in the way of its language', () => {
+  it('A3-016 the address part of an item is proposed from the title, in the way of its language', () => {
     expect(suggest(begun)).toEqual([{ variantId: 0, suggested: 'zuerich-baut', manual: null }]);
     expect(suggest({ ...begun, locale: 'fr-CH' })).toEqual([{ variantId: 0, suggested: 'zurich-baut', manual: null }]);
     expect(suggest(begun, { title: '' })).toEqual([]);

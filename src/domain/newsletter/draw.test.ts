@@ -9,7 +9,7 @@ const day = fc
   .map(date => date.toISOString().slice(0, 10));
 
 describe('the draw of a newsletter', () => {
-  it('is the same for an article and a day, in whatever order they come', () => {
+  it('the draw of a newsletter is the same for an article and a day, in whatever order they come', () => {
     fc.assert(
       fc.property(article, day, fc.shuffledSubarray(LETTERS, { minLength: 3 }), (metadataId, on, letters) => {
         const draw = { metadataId, categoryIds: [10], day: on };
@@ -40,7 +40,7 @@ describe('the draw of a newsletter', () => {
     );
   });
 
-  it('is made in the first of the categories that has any, the main one before the others', () => {
+  it('the draw of a newsletter is made in the first of the categories that has any, the main one before the others', () => {
     const letters = [{ id: 'x', name: 'Region', categoryIds: [20] }];
     const placement = [{ variantId: 0, categories: [10, 20, 30], mainCategory: 30 }];
     expect(drawCategories({ placement })).toEqual([30, 10, 20]);
@@ -57,5 +57,5 @@ describe('the draw of a newsletter', () => {
     });
   });
 
-  it('is of the day in Zurich', () => expect(drawDay('2026-11-23T23:30:00.000Z')).toBe('2026-11-24'));
+  it('the draw of a newsletter is of the day in Zurich', () => expect(drawDay('2026-11-23T23:30:00.000Z')).toBe('2026-11-24'));
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteTitle, noteWords } from './note-text.ts';
 
 describe('the text of a note', () => {
-  it('has a heading, paragraphs that empty lines part, and lists of lines with a dash', () => {
+  it('the text of a note has a heading, paragraphs that empty lines part, and lists of lines with a dash', () => {
     expect(noteWords('Ticker\n\nNeu ist\ndies:\n- eins\n– zwei\n\n- drei\nEnde')).toEqual({
       heading: 'Ticker',
       parts: [
@@ -15,7 +15,7 @@ describe('the text of a note', () => {
     });
   });
 
-  it('is never lost: every word that was typed is shown, in its order', () => {
+  it('the text of a note is never lost: every word that was typed is shown, in its order', () => {
     const line = fc.constantFrom('', 'Neu', '- eins zwei', 'und dann', '• Ende');
     fc.assert(
       fc.property(fc.array(line), lines => {

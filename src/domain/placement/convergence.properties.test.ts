@@ -28,7 +28,7 @@ describe('a page that several people work on', () => {
     );
   });
 
-  it('is as before once one person has undone everything, newest first', () => {
+  it('a page that several people work on is as before once one person has undone everything, newest first', () => {
     fc.assert(
       fc.property(scheduleArbitrary, ({ steps }) => {
         const newId = createIds();

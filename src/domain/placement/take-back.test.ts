@@ -44,7 +44,7 @@ const takenBack = (page: PlacementPage, { before, after }: { readonly before: Pl
   takePublicationBack(page, { former: liveState(before), latest: liveState(after), sectionId: FIRST }, { place: PLACE, now: NOW });
 
 describe('a publication that is taken back', () => {
-  it('of a section gives readers what they had, also in the section out of which an item came', () => {
+  it('a publication that is taken back of a section gives readers what they had, also in the section out of which an item came', () => {
     const { before, after } = moved();
     const back = takenBack(after, { before, after });
     expect(liveState(back)).toEqual(liveState(before));
@@ -52,7 +52,7 @@ describe('a publication that is taken back', () => {
     expect(back.sections.map(({ version }) => version > after.version)).toEqual([true, true, false]);
   });
 
-  it('of a section leaves the drafts of the others, and no item stands twice or nowhere', () => {
+  it('a publication that is taken back of a section leaves the drafts of the others, and no item stands twice or nowhere', () => {
     const { before, after } = moved();
     const later = withItems(withItems(after, FIRST, [1]), THIRD, [2, 5]);
     const back = takenBack(later, { before, after });
@@ -60,7 +60,7 @@ describe('a publication that is taken back', () => {
     expect([FIRST, SECOND, THIRD].map(id => itemsOf(draftState(back), id))).toEqual([idsOf(1, 2), idsOf(3, 4), idsOf(5)]);
   });
 
-  it('of a section that is not in the draft any more brings it back at its end', () => {
+  it('a publication that is taken back of a section that is not in the draft any more brings it back at its end', () => {
     const { before, after } = moved();
     const gone = after.sections.filter(({ id }) => id === FIRST);
     const later = { ...after, sections: after.sections.filter(({ id }) => id !== FIRST), removed: gone };
@@ -70,7 +70,7 @@ describe('a publication that is taken back', () => {
     expect(back.removed).toEqual([]);
   });
 
-  it('of a page gives readers what they had, and the draft is that', () => {
+  it('a publication that is taken back of a page gives readers what they had, and the draft is that', () => {
     const before = published();
     const after = publishPage(withItems(before, FIRST, [2]), NOW);
     const publication = { former: liveState(before), latest: liveState(after), sectionId: null };

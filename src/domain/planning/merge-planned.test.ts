@@ -46,7 +46,7 @@ describe('the plan of an item and that of its element', () => {
     expect(mergePlanned(null, ours, theirs).values).toEqual({ ...NONE, pageName: '3', category: 'Region' });
   });
 
-  it('has both sides agree, whatever they had, and has nothing left to do the next time', () => {
+  it('the plan of an item and that of its element has both sides agree, whatever they had, and has nothing left to do the next time', () => {
     fc.assert(
       fc.property(fc.option(values), values, values, (base, ours, theirs) => {
         const merged = mergePlanned(base, ours, theirs);

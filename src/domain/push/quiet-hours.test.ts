@@ -16,7 +16,7 @@ describe('quiet hours', () => {
     expect(isQuiet(hours, instant)).toBe(expected);
   });
 
-  it('are written as two times', () => {
+  it('quiet hours are written as two times', () => {
     expect(writtenQuietHoursSchema.parse('22:00-06:30')).toEqual(NIGHT);
     for (const wrong of ['22-6', '22:00', '24:00-06:00', '22:00-22:00', '22:00 - 06:30'])
       expect(writtenQuietHoursSchema.safeParse(wrong).success, wrong).toBe(false);

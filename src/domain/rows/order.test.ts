@@ -15,7 +15,7 @@ const moved = (events: readonly OrderKey[], id: string, afterId: string | null):
 const idsOf = (events: readonly OrderKey[]): string => events.map(({ id }) => id).join(' ');
 
 describe('the order of events', () => {
-  it('is that of instants whatever their offset, then of fractions, then of ids', () => {
+  it('the order of events is that of instants whatever their offset, then of fractions, then of ids', () => {
     const events = [
       { id: 'd', instant: '2026-11-23T19:00:01Z', order: 'i' },
       { id: 'c', instant: '2026-11-23T20:00:00+01:00', order: 'ia' },
@@ -61,11 +61,11 @@ describe('a move', () => {
     ['b', 'a', 'a b c d'],
     ['b', 'b', 'a b c d'],
     ['b', 'gone', 'a b c d'],
-  ])('of %s after %s gives %s', (id, afterId, expected) => expect(idsOf(moved(events, id, afterId))).toBe(expected));
+  ])('a move of %s after %s gives %s', (id, afterId, expected) => expect(idsOf(moved(events, id, afterId))).toBe(expected));
 
   it('changes nothing where the event stands there already', () => expect(moveAfter(events, 'b', 'a')).toEqual([]));
 
-  it('between events of one instant and fraction gives them fractions of their own', () => {
+  it('a move between events of one instant and fraction gives them fractions of their own', () => {
     const tied = eventsOf(['a', 1], ['b', 1], ['c', 1], ['d', 2]);
     expect(idsOf(moved(tied, 'd', 'a'))).toBe('a d b c');
   });
@@ -87,7 +87,7 @@ describe('a move', () => {
 });
 
 describe('the time of typing', () => {
-  it('is newsroom time and never goes backwards, also when the clock of the desk does', () => {
+  it('the time of typing is newsroom time and never goes backwards, also when the clock of the desk does', () => {
     const aheadMs = measuredOffsetMs({ sentMs: 1000, answeredMs: 1200, newsroomMs: 61_100 });
     const first = nextInstant(NEW_EVENT_CLOCK, 5000 + aheadMs);
     expect(first.instant).toBe('1970-01-01T00:01:05.000Z');

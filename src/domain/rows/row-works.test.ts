@@ -16,7 +16,7 @@ const a: Draft = { id: 'a', name: 'Stein', note: '', shape: round, isHidden: fal
 const changed = (before: Partial<Draft>, after: Partial<Draft>) => ({ kind: 'change', rowId: 'a', before, after }) as const;
 
 describe('two versions of a row', () => {
-  it('meet field by field, and the members of a field of one kind one by one', () => {
+  it('two versions of a row meet field by field, and the members of a field of one kind one by one', () => {
     const theirs = { ...a, note: 'ihre', shape: { ...round, color: 'blue' } };
     const mine = changed({ name: 'Stein', shape: round }, { name: 'Fels', shape: { ...round, size: 2 } });
     expect(works.putOn(theirs, mine)).toEqual({
@@ -25,7 +25,7 @@ describe('two versions of a row', () => {
     });
   });
 
-  it('are in conflict where both changed the same differently, down to the member', () => {
+  it('two versions of a row are in conflict where both changed the same differently, down to the member', () => {
     const theirs = { ...a, shape: { ...round, size: 3 } };
     const { conflicts } = works.putOn(theirs, changed({ shape: round }, { shape: { ...round, size: 2 } }));
     expect(conflicts).toEqual([{ field: 'shape.size', mine: 2, theirs: 3 }]);
@@ -41,7 +41,7 @@ describe('two versions of a row', () => {
     expect(works.decided(change, theirs, side)).toMatchObject({ before: { name: 'Stein', shape: theirs.shape }, after });
   });
 
-  it('keep what both did not change in dispute, once it is decided for theirs', () => {
+  it('two versions of a row keep what both did not change in dispute, once it is decided for theirs', () => {
     const theirs = { ...a, name: 'Block', shape: { ...round, color: 'blue' } };
     const change = changed({ name: 'Stein', shape: round }, { name: 'Fels', shape: { ...round, size: 2 } });
     expect(works.decided(change, theirs, 'theirs').after).toEqual({ name: 'Block', shape: { type: 'round', size: 2, color: 'blue' } });
@@ -61,11 +61,11 @@ describe('unsent changes of one row', () => {
     ['a removal names what the newsroom has', rename, remove, { kind: 'remove', rowId: 'a', before: a }],
     ['what comes back as it was is nothing', remove, { kind: 'restore', row: { ...a, name: 'Fels' } }, null],
     ['what is removed again is sent after it came back', { kind: 'restore', row: a }, { kind: 'restore', row: a }, undefined],
-  ] as const)('become one: %s', (_, earlier, later, one) => {
+  ] as const)('unsent changes of one row become one: %s', (_, earlier, later, one) => {
     expect(works.fold(earlier, later)).toEqual(one);
   });
 
-  it('are shown as they will be', () => {
+  it('unsent changes of one row are shown as they will be', () => {
     expect(works.withPending([a], [rename], draft => draft)).toEqual([{ ...a, name: 'Fels' }]);
     expect(works.withPending([a], [remove, { kind: 'write', row: { ...a, id: 'b' } }], draft => draft)).toEqual([{ ...a, id: 'b' }]);
   });

@@ -18,7 +18,7 @@ describe('the plan', () => {
     [SIX, 'due'],
     ['2026-11-22T05:01:59.999Z', 'due'],
     ['2026-11-22T05:02:00.000Z', 'late'],
-  ])('at %s a publication at six is %s', (now, state) => {
+  ])('the plan at %s a publication at six is %s', (now, state) => {
     expect(planStateOf({ kind: 'publication', dueAt: SIX, failure: null }, now)).toBe(state);
   });
 

@@ -26,11 +26,11 @@ describe('what an article waits for', () => {
     ['a person for its newer text', { publicationStatus: 'published', hasWaitingChanges: true }, null, { kind: 'release', at: null }],
     ['being sent, whatever comes after', { contentStatus: 'review1' }, 'waiting', { kind: 'connection' }],
     ['a decision before anything else', { scheduledPlacing: scheduled }, 'undecided', { kind: 'decision' }],
-  ])('is %s', (_what, row, unsent, expected) => {
+  ])('what an article waits for is %s', (_what, row, unsent, expected) => {
     expect(waitsForOf(rowOf(1, row), { unsent, userId: 'me' })).toEqual(expected);
   });
 
-  it('is a person where it did not go out in spite of its schedule', () => {
+  it('what an article waits for is a person where it did not go out in spite of its schedule', () => {
     const failure = { at: AT, code: 'missingFields', fieldNames: ['author'] };
     const row = rowOf(1, { scheduledPlacing: { status: 'scheduled', publicationTime: AT, expiryTime: null, failure } });
     expect(waitsForOf(row, { unsent: null, userId: 'me' })).toEqual({ kind: 'failure' });

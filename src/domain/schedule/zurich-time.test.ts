@@ -10,7 +10,7 @@ describe('a time in Zurich', () => {
     ['the first minute of summer time', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z', '+02:00', 'summer'],
     ['the minute before the repeated hour', '2026-10-25', '01:59', '2026-10-24T23:59:00.000Z', '+02:00', 'summer'],
     ['the minute after the repeated hour', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z', '+01:00', 'winter'],
-  ])('is exact %s', (_name, date, time, instant, offset, season) => {
+  ])('a time in Zurich is exact %s', (_name, date, time, instant, offset, season) => {
     const moment = { instant, date, time, offset, season, turn: 'only' };
     expect(readZurichTime({ date, time })).toEqual({ kind: 'exact', moment });
     expect(zurichMomentOf(instant)).toEqual(moment);
@@ -41,7 +41,7 @@ describe('a time in Zurich', () => {
     ['2026-11-22', '24:00'],
     ['2026-11-22', '6:00'],
     ['', ''],
-  ])('is none of the calendar: %s %s', (date, time) => {
+  ])('a time in Zurich is none of the calendar: %s %s', (date, time) => {
     expect(readZurichTime({ date, time })).toEqual({ kind: 'invalid' });
   });
 

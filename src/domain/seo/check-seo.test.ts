@@ -94,7 +94,7 @@ describe('the check for search engines', () => {
     expect(result.keywords).not.toContain('Geheimtipp');
   });
 
-  it('has nothing to say of an article without a title and text', () => {
+  it('the check for search engines has nothing to say of an article without a title and text', () => {
     expect(checkSeo(seoSubjectOf([], metadataWith({ title: '', lead: '' }), []))).toBeNull();
   });
 
@@ -142,12 +142,12 @@ describe('readability', () => {
 });
 
 describe('a line as search engines draw it', () => {
-  it('is as wide as in Arial', () => {
+  it('a line as search engines draw it is as wide as in Arial', () => {
     // H 722, e 556, l 222 twice, o 556, space 278, W 944, o 556, r 333, l 222, d 556: thousandths of the font size.
     expect(lineWidthPx('Hello World', 100)).toBe(517);
   });
 
-  it('is never wider than it may be, and never grows', () => {
+  it('a line as search engines draw it is never wider than it may be, and never grows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
         const fitting = fitLine(text, 20, 580);

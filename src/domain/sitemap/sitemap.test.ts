@@ -108,7 +108,7 @@ describe('paths', () => {
     node('bern', 'region', 'category', 'bern', 12),
   ];
 
-  it('follow from the nodes above; groups and what leads elsewhere have none', () => {
+  it('paths follow from the nodes above; groups and what leads elsewhere have none', () => {
     expect(Object.fromEntries(pathsOf(tree))).toEqual({
       home: '/',
       sport: '/sport',
@@ -121,7 +121,7 @@ describe('paths', () => {
     });
   });
 
-  it('are taken once: among siblings, and through a group without an address', () => {
+  it('paths are taken once: among siblings, and through a group without an address', () => {
     expect(pathClash(tree, new Set(tree.map(({ id }) => id)))).toBeUndefined();
     expect(pathClash([...tree, node('twin', 'sport', 'content', 'fussball')], new Set(['twin']))).toBe('twin');
     expect(pathClash([...tree, node('twin', 'more', 'content', 'sport')], new Set(['twin']))).toBe('twin');

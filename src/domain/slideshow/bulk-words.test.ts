@@ -11,7 +11,7 @@ const SLIDES = [slide('a', 'Am See', 'Anna Muster'), slide('b', 'Im Wald', ''), 
 const show = (slides: readonly Slide[]): readonly string[] => slides.map(({ description, credit }) => `${description} (${credit})`);
 
 describe('captions and credits of several slides at once', () => {
-  it('hold what each slide has already, its number among them and the day', () => {
+  it('captions and credits of several slides at once hold what each slide has already, its number among them and the day', () => {
     const words = { caption: '{Legende}, {Datum}', credit: '{nachweis}/KEYSTONE {Nummer}' };
     expect(show(withBulkWords(SLIDES, ['a', 'c'], words, CONTEXT))).toEqual([
       'Am See, 28. November 2026 (Anna Muster/KEYSTONE 1)',
@@ -20,7 +20,7 @@ describe('captions and credits of several slides at once', () => {
     ]);
   });
 
-  it('hold who took each picture, where and on which day, as far as its file says', () => {
+  it('captions and credits of several slides at once hold who took each picture, where and on which day, as far as its file says', () => {
     const originOf = (id: string) =>
       id === 'a' ? { byLine: 'Peter Klaunzer', place: 'Thun', date: '24. November 2026' } : { byLine: '', place: '', date: '' };
     const words = { caption: '{Ort} {Datum}', credit: '{Urheber}/KEYSTONE' };
@@ -30,7 +30,7 @@ describe('captions and credits of several slides at once', () => {
     ]);
   });
 
-  it('leave alone what is not written, and words in braces that name nothing', () => {
+  it('captions and credits of several slides at once leave alone what is not written, and words in braces that name nothing', () => {
     expect(show(withBulkWords(SLIDES, ['b'], { caption: '', credit: '{foo}' }, CONTEXT))[1]).toBe('Im Wald ({foo})');
   });
 });

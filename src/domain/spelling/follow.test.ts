@@ -62,7 +62,7 @@ describe('what several say about a block', () => {
   const join = (ignored: readonly string[], ...sources: readonly LiveAdvice[][]): readonly string[] =>
     joinAdvice({ elementType: 'paragraph', ignored: new Set(ignored), sources }).map(({ source, text }) => `${source} ${text}`);
 
-  it('is said once, by the first who speaks about the passage, in the order of the text', () => {
+  it('what several say about a block is said once, by the first who speaks about the passage, in the order of the text', () => {
     const later = on({ offset: 10, text: 'Zug' });
     expect(join([], [on({ source: 'rules', offset: 2, length: 8, text: 'Velp so' })], [later, on({ offset: 4 })])).toEqual([
       'rules Velp so',

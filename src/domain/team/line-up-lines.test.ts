@@ -18,7 +18,7 @@ describe('a line-up', () => {
     ['commas', '1 Sommer, 4 Akanji, 10 Granit Xhaka'],
     ['semicolons and a full stop', '1 Sommer; 4 Akanji; 10 Granit Xhaka.'],
     ['number signs and points', '#1 Sommer\n4. Akanji\n10) Granit Xhaka'],
-  ])('is read with %s', (_what, text) => {
+  ])('a line-up is read with %s', (_what, text) => {
     expect(read(text)).toEqual({ players: SWISS, unread: [] });
   });
 
@@ -64,7 +64,7 @@ describe('a line-up', () => {
     expect(readLineUp('7 Embolo, Breel').players).toEqual([{ number: 7, name: 'Embolo, Breel', ...NO_SIGN }]);
   });
 
-  it('is the same once it was written and read again', () => {
+  it('a line-up is the same once it was written and read again', () => {
     const signed = SWISS.map((player, index) => ({ ...player, isCaptain: index === 0, isGoalkeeper: index === 0 }));
     expect(readLineUp(linesOfLineUp(signed)).players).toEqual(signed);
   });

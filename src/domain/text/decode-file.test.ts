@@ -17,8 +17,9 @@ describe('the text of a file', () => {
     ['Windows-1252', Uint8Array.from(Array.from('FC Zürich;Genève').map(sign => sign.charCodeAt(0)))],
     ['UTF-16, as Excel writes it', utf16('FC Zürich;Genève', true)],
     ['UTF-16, the other way round', utf16('FC Zürich;Genève', false)],
-  ])('is read from %s', (_, bytes) => {
+  ])('the text of a file is read from %s', (_, bytes) => {
     expect(decodeFile(bytes, TextDecoder)).toBe('FC Zürich;Genève');
   });
-  it('has the signs that only Windows-1252 has', () => expect(decodeFile(Uint8Array.from([0x80, 0x96, 0xe9]), TextDecoder)).toBe('€–é'));
+  it('the text of a file has the signs that only Windows-1252 has', () =>
+    expect(decodeFile(Uint8Array.from([0x80, 0x96, 0xe9]), TextDecoder)).toBe('€–é'));
 });

@@ -13,7 +13,7 @@ describe('the length of a text', () => {
     expect(countCharacters(text)).toBe(count);
   });
 
-  it('is inside within 150 characters around its target, above it and below it otherwise (B9-045)', () => {
+  it('the length of a text is inside within 150 characters around its target, above it and below it otherwise (B9-045)', () => {
     const range = rangeOfTarget(2500);
     expect(range).toEqual({ validFrom: 2350, validTo: 2650 });
     expect([2349, 2350, 2500, 2650, 2651].map(length => lengthStateOf({ length, ...range }))).toEqual([

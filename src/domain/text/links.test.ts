@@ -16,7 +16,7 @@ describe('an external address', () => {
     ['http where both are allowed', 'http://example.ch', both],
     ['mailto where both are allowed', 'mailto:a@b.ch', both],
   ];
-  it.each(accepted)('is accepted: %s', (_name, address, rules) => {
+  it.each(accepted)('an external address is accepted: %s', (_name, address, rules) => {
     expect(checkLink(address, rules)).toEqual({ ok: true, value: address.trim() });
   });
 
@@ -38,7 +38,7 @@ describe('an external address', () => {
     ['two addresses', 'https://a.ch https://b.ch', {}, 'validator.message.secureUrl'],
     ['nothing', '', {}, 'validator.message.secureUrl'],
   ];
-  it.each(refused)('is refused: %s', (_name, address, rules, fault) => {
+  it.each(refused)('an external address is refused: %s', (_name, address, rules, fault) => {
     expect(checkLink(address, rules)).toEqual({ ok: false, error: fault });
   });
 });
@@ -90,7 +90,7 @@ describe('the address of a content item ends in a hyphen and twelve digits (B4-0
 });
 
 describe('opening', () => {
-  it('is for web and mail addresses only', () => {
+  it('opening is for web and mail addresses only', () => {
     expect(
       ['https://a.ch', 'http://a.ch', 'mailto:a@b.ch', 'javascript:alert(1)', ' JavaScript:alert(1)', 'file:///etc/passwd', ''].map(
         isOpenable,

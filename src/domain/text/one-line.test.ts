@@ -9,31 +9,31 @@ import { oneLine } from './one-line.ts';
 const FRENCH = '«\u00A0Combien\u202F?\u00A0» 12\u00A0000\u2009francs';
 
 describe('words of people on one line', () => {
-  it('have one space for line breaks, tabs and runs of spaces, and none at their ends', () => {
+  it('words of people on one line have one space for line breaks, tabs and runs of spaces, and none at their ends', () => {
     expect(oneLine(' Ein\n  Titel\tin\u2028Zeilen \r\n')).toBe('Ein Titel in Zeilen');
   });
 
-  it('keep the spaces at which no line breaks, and thin ones', () => {
+  it('words of people on one line keep the spaces at which no line breaks, and thin ones', () => {
     expect(oneLine(`${FRENCH}\n${FRENCH}`)).toBe(`${FRENCH} ${FRENCH}`);
   });
 
-  it('are empty where there is nothing but spaces of any sort', () => {
+  it('words of people on one line are empty where there is nothing but spaces of any sort', () => {
     expect(oneLine(' \u00A0\u202F\n')).toBe('');
   });
 });
 
 describe('no-break spaces stay', () => {
-  it('in title header, title and lead that metadata takes from an article', () => {
+  it('no-break spaces stay in title header, title and lead that metadata takes from an article', () => {
     const elements = ['titleHeader', 'title', 'lead'].map(type => ({ type, id: type, children: [{ text: ` ${FRENCH}\n` }] }));
     expect(deriveFields({ version: FORMAT_VERSION, elements })).toMatchObject({ titleHeader: FRENCH, title: FRENCH, lead: FRENCH });
   });
 
-  it('in what metadata takes from other items', () => {
+  it('no-break spaces stay in what metadata takes from other items', () => {
     const draft = draftOf('embeds', { titleHeader: FRENCH, title: FRENCH, lead: FRENCH, url: '', preview: null });
     expect(deriveItem(draft)).toMatchObject({ titleHeader: FRENCH, title: FRENCH, lead: FRENCH });
   });
 
-  it('on lock screens and in proposed titles', () => {
+  it('no-break spaces stay on lock screens and in proposed titles', () => {
     expect(shownOnLockScreens(` ${FRENCH}\n`).map(({ text }) => text)).toEqual([FRENCH, FRENCH]);
     expect(shorten(FRENCH, 100)).toBe(FRENCH);
   });

@@ -135,7 +135,7 @@ describe('a mistyped word', () => {
     expect(nearestWords('xylophon', known, 3)).toEqual([]);
   });
 
-  it('has the same distance both ways, and at most the limit and one', () => {
+  it('a mistyped word has the same distance both ways, and at most the limit and one', () => {
     const word = fc.stringMatching(/^[abcde]{0,8}$/u);
     fc.assert(
       fc.property(word, word, (one, other) => {

@@ -36,7 +36,7 @@ describe('slugOf', () => {
     );
   });
 
-  it('is never longer than its limit and ends at a word', () => {
+  it('slugOf is never longer than its limit and ends at a word', () => {
     const words = Array.from({ length: 40 }, () => 'landwirtschaft').join(' ');
     expect(slugOf(words)).toMatch(/landwirtschaft$/u);
     fc.assert(

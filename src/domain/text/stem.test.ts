@@ -8,15 +8,15 @@ describe('stems', () => {
     ['de-CH', 'Straßen', 'Strasse'],
     ['fr-CH', 'votations', 'votation'],
     ['fr-CH', 'élections', 'election'],
-  ] as const)('are equal in %s for %s and %s', (locale, one, other) => {
+  ] as const)('stems are equal in %s for %s and %s', (locale, one, other) => {
     expect(stemOf(one, locale)).toBe(stemOf(other, locale));
   });
 
-  it('keep apart what only looks alike', () => {
+  it('stems keep apart what only looks alike', () => {
     expect(stemOf('Wahl', 'de-CH')).not.toBe(stemOf('Wal', 'de-CH'));
   });
 
-  it('come in the order of the text, around apostrophes and hyphens', () => {
+  it('stems come in the order of the text, around apostrophes and hyphens', () => {
     expect(stemsOf('L’été des Klima-Fonds', 'fr-CH')).toHaveLength(5);
   });
 });

@@ -156,7 +156,7 @@ describe('any text', () => {
   const line = fc.array(pieces, { minLength: 1, maxLength: 14 }).map(parts => parts.join(''));
   const locale = fc.constantFrom(...LOCALES);
 
-  it('is replaced once: what came out is left alone', () => {
+  it('any text is replaced once: what came out is left alone', () => {
     fc.assert(
       fc.property(line, locale, (before, language) => {
         const replacement = replaceTyped(before, language);

@@ -52,7 +52,7 @@ const event = (data: EventData, given: Partial<TickerEventDraft> = {}): TickerEv
 });
 
 describe('a ticker', () => {
-  it('is stored as it is declared', () => expect(tickerDraftSchema.parse(ticker({}))).toEqual(ticker({})));
+  it('a ticker is stored as it is declared', () => expect(tickerDraftSchema.parse(ticker({}))).toEqual(ticker({})));
 
   it.each<readonly [string, Partial<TickerDraft>, readonly object[]]>([
     ['two different teams', {}, []],
@@ -85,7 +85,7 @@ describe('a ticker', () => {
       { type: 'tennis', mode: 'double', home: competitor({ players: [{ id: ID, name: 'A' }] }) },
       [{ field: 'home.players', code: 'incompleteDouble' }],
     ],
-  ])('with %s', (_name, given, faults) => expect(tickerFaults(ticker(given))).toEqual(faults));
+  ])('a ticker with %s', (_name, given, faults) => expect(tickerFaults(ticker(given))).toEqual(faults));
 
   it('needs a title, and two sides where it keeps a score, before readers get it', () => {
     expect(missingTickerFields(ticker({ title: ' ', home: null, away: null }))).toEqual(['title', 'home', 'away']);
@@ -98,7 +98,7 @@ const winnerless = { winner: null, tennisBreak: null, server: null } as const;
 const picture = { type: 'image', id: 'i', children: [{ text: '' }] };
 
 describe('an event', () => {
-  it('is stored as it is declared', () => expect(tickerEventDraftSchema.parse(event(note))).toEqual(event(note)));
+  it('an event is stored as it is declared', () => expect(tickerEventDraftSchema.parse(event(note))).toEqual(event(note)));
 
   it.each<readonly [string, TickerEventDraft, readonly object[]]>([
     ['with words', event(note), []],
@@ -126,7 +126,7 @@ describe('an event', () => {
     ],
   ])('%s', (_name, draft, faults) => expect(tickerEventFaults(draft, 'soccer')).toEqual(faults));
 
-  it('of a period says which', () => {
+  it('an event of a period says which', () => {
     const data: EventData = {
       type: 'iceHockeyTimeEvent',
       timeEvent: 'PERIOD_END',
@@ -138,7 +138,7 @@ describe('an event', () => {
     expect(tickerEventFaults(event(data), 'iceHockey')).toEqual([{ field: 'data.period', code: 'periodMissing' }]);
   });
 
-  it('of tennis says who won or what the score is', () => {
+  it('an event of tennis says who won or what the score is', () => {
     const missing = [{ field: 'data.winner', code: 'nothingHappened' }];
     expect(tickerEventFaults(event({ type: 'tennisPoint', ...winnerless, points: null }), 'tennis')).toEqual(missing);
     expect(tickerEventFaults(event({ type: 'tennisGame', ...winnerless, by: 'game', games: null }), 'tennis')).toEqual(missing);

@@ -21,7 +21,7 @@ const kinds = (events: readonly TickerEventDraft[], ...proposals: readonly FeedP
 };
 
 describe('what a supplier sees differently from the events of a ticker', () => {
-  it('is a correction or a retraction of an event that it sent', () => {
+  it('what a supplier sees differently from the events of a ticker is a correction or a retraction of an event that it sent', () => {
     const [one, other] = [aGoal('home', 23), aGoal('away', 40)];
     expect(kinds([one, other], proposed(one, 'correction'), proposed(other, 'retraction'))).toEqual(['correction', 'retraction']);
   });
@@ -42,7 +42,7 @@ describe('what a supplier sees differently from the events of a ticker', () => {
     ],
     ['another period', anEvent(iceHockeyTime('PERIOD_START', 1)), anEvent(iceHockeyTime('PERIOD_START', 2)), undefined],
     ['a note', aNote('Regen'), aNote('Regen'), undefined],
-  ])('is of an event that a user wrote %s', (_what, written, sent, kind) => {
+  ])('what a supplier sees differently from the events of a ticker is of an event that a user wrote %s', (_what, written, sent, kind) => {
     expect(kinds([written], proposed(sent))).toEqual([kind]);
   });
 

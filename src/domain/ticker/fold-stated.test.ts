@@ -26,7 +26,7 @@ describe('what is stated', () => {
     expect(fold.warnings).toEqual([{ eventId: '1', code: 'contradiction', values: { stated: '2:1', derived: '2:0' } }]);
   });
 
-  it('is rewritten by "recompute what follows", after a preview', () => {
+  it('what is stated is rewritten by "recompute what follows", after a preview', () => {
     const stated = (home: number, away: number) => ({ goals: { home, away } });
     const events = inTurn(soccerGoal('home', stated(1, 0)), soccerGoal('away', stated(1, 1)), soccerGoal('home', stated(2, 1))).map(
       event => (event.id === '0' ? { ...event, annulled: true } : event),
@@ -42,7 +42,7 @@ describe('what is stated', () => {
     expect(warned(fold)).toEqual([]);
   });
 
-  it('in tennis fits where one more point gives it', () => {
+  it('what is stated in tennis fits where one more point gives it', () => {
     const points = (home: '15' | '30', away: '0' | '15') =>
       ({ type: 'tennisPoint', winner: null, tennisBreak: null, server: null, points: { home, away } }) as const;
     expect(warned(foldEvents(tennis(), inTurn(points('15', '0'), points('15', '15'), points('30', '15'))))).toEqual([]);
@@ -62,7 +62,7 @@ describe('what is stated', () => {
     expect(recomputeFrom(tennis(), corrected, '2').changes.map(({ data }) => data)).toEqual([point('home')]);
   });
 
-  it('of a tie-break counts, and one that is over ends the set', () => {
+  it('what is stated of a tie-break counts, and one that is over ends the set', () => {
     const sixAll = [1, 2, 3, 4, 5, 6].flatMap(() => [game('home'), game('away')]);
     expect(tennisOf(foldEvents(tennis(), inTurn(...sixAll, statedTiebreak(6, 5)))).tiebreak).toEqual({ home: 6, away: 5 });
     expect(setsText(foldEvents(tennis(), inTurn(...sixAll, statedTiebreak(6, 5), point('home'))))).toBe('7:6(7-5) 0:0…');
@@ -72,7 +72,7 @@ describe('what is stated', () => {
 describe('the standing in each event', () => {
   const after = (fold: Fold, id: string) => fold.standings.get(id);
 
-  it('is set by points, tie-breaks, games, sets and the match (A4-066, B4-072)', () => {
+  it('the standing in each event is set by points, tie-breaks, games, sets and the match (A4-066, B4-072)', () => {
     const points = { type: 'tennisPoint', winner: null, tennisBreak: null, server: null, points: { home: '40', away: 'AD' } } as const;
     const games = { ...game('home'), games: { home: 5, away: 6 } } as EventData;
     const match = { ...retirement('away'), by: 'match' } as EventData;
@@ -90,7 +90,7 @@ describe('the standing in each event', () => {
     expect(after(fold, '5')).toMatchObject({ isFinished: true, winner: 'away' });
   });
 
-  it('has its goals replaced by goals and its shots added for each side (A4-067, B4-073)', () => {
+  it('the standing in each event has its goals replaced by goals and its shots added for each side (A4-067, B4-073)', () => {
     const shots = [shot('soccerShootOut', 'home', true), shot('soccerShootOut', 'away', false), shot('soccerShootOut', 'home', false)];
     const fold = soccer(soccerGoal('home', { goals: { home: 1, away: 3 } }), soccerGoal('away'), ...shots);
     expect(after(fold, '0')).toMatchObject({ goals: { home: 1, away: 3 } });
@@ -100,7 +100,7 @@ describe('the standing in each event', () => {
 });
 
 describe('what does not count', () => {
-  it('are drafts and what waits for a second person', () => {
+  it('what does not count are drafts and what waits for a second person', () => {
     const events = [
       scored('a', 0, soccerGoal('home')),
       scored('b', 100, soccerGoal('home'), { state: 'draft' }),
@@ -111,7 +111,7 @@ describe('what does not count', () => {
     expect(fold.standings.get('c')).toEqual(fold.standing);
   });
 
-  it('has no score: tickers without two sides', () => {
+  it('what does not count has no score: tickers without two sides', () => {
     const fold = foldEvents({ type: 'standard', mode: null, tennisRules: null }, inTurn({ type: 'standardInfo' }));
     expect(fold).toMatchObject({ standing: null, warnings: [] });
   });

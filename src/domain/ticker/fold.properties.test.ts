@@ -67,7 +67,7 @@ const stateOf = (rules: ScoreRules, events: readonly ScoredEvent[]) => {
 const goalsOf = (standing: Standing | null) => (standing?.kind === 'goals' ? standing.goals : null);
 
 describe('the score', () => {
-  it('is one and the same for every order of arrival', () => {
+  it('the score is one and the same for every order of arrival', () => {
     fc.assert(
       fc.property(match, fc.infiniteStream(fc.nat()), ({ rules, events }, numbers) => {
         const ranks = new Map(events.map(event => [event, numbers.next().value as number]));
@@ -78,7 +78,7 @@ describe('the score', () => {
     );
   });
 
-  it('is the one before after the undo of an event, an annulment, a move and a recomputation', () => {
+  it('the score is the one before after the undo of an event, an annulment, a move and a recomputation', () => {
     fc.assert(
       fc.property(match, fc.nat(29), fc.nat(29), ({ rules, events }, which, where) => {
         const event = events[which % Math.max(events.length, 1)];
@@ -109,7 +109,7 @@ describe('the score', () => {
     );
   });
 
-  it('has a standing for every event, also after the end, and never one below zero', () => {
+  it('the score has a standing for every event, also after the end, and never one below zero', () => {
     fc.assert(
       fc.property(match, ({ rules, events }) => {
         const { standings } = foldEvents(rules, events);
@@ -138,7 +138,7 @@ describe('the score', () => {
     );
   });
 
-  it('of ice hockey has shots in it as one goal at most, for their winner after a level game', () => {
+  it('the score of ice hockey has shots in it as one goal at most, for their winner after a level game', () => {
     fc.assert(
       fc.property(matchOf(ICE_HOCKEY, iceHockeyData), ({ rules, events }) => {
         const withShots = foldEvents(rules, events).standing;
@@ -153,7 +153,7 @@ describe('the score', () => {
     );
   });
 
-  it('has no contradiction and no wrong type of a point any more after it is recomputed from the start', () => {
+  it('the score has no contradiction and no wrong type of a point any more after it is recomputed from the start', () => {
     fc.assert(
       fc.property(match, ({ rules, events }) => {
         const first = events.toSorted(

@@ -110,7 +110,7 @@ describe('the score of a match', () => {
     expect(warned(fold)).toEqual([]);
   });
 
-  it('is 3:2 OT after a goal in overtime of ice hockey, offers the end and flags one more', () => {
+  it('the score of a match is 3:2 OT after a goal in overtime of ice hockey, offers the end and flags one more', () => {
     const fold = iceHockey(...TO_OVERTIME, iceHockeyGoal('home'));
     expect(goalsText(fold)).toBe('3:2 OT');
     expect(fold.isEndOffered).toBe(true);
@@ -125,7 +125,7 @@ describe('the score of a match', () => {
     expect(goalsOf(fold).phase).toBe('overtime');
   });
 
-  it('is 2:2 again, with a failed check and no additive, when the goal is deleted after the end', () => {
+  it('the score of a match is 2:2 again, with a failed check and no additive, when the goal is deleted after the end', () => {
     const end = iceHockeyTime('GAME_END', null, { home: 3, away: 2 });
     expect(goalsText(iceHockey(...TO_OVERTIME, iceHockeyGoal('home'), end))).toBe('3:2 OT');
     const fold = iceHockey(...TO_OVERTIME, end);
@@ -141,7 +141,7 @@ describe('the score of a match', () => {
     expect(warned(soccer(soccerTime('GAME_START'), soccerTime('GAME_END')))).not.toContain('1 levelEnd');
   });
 
-  it('is 3:0 by a ruling, with earlier goals still listed', () => {
+  it('the score of a match is 3:0 by a ruling, with earlier goals still listed', () => {
     const fold = soccer(soccerTime('GAME_START'), soccerGoal('away'), soccerTime('GAME_END', { award: { home: 3, away: 0 } }));
     expect(goalsText(fold)).toBe('3:0');
     expect(goalsOf(fold)).toMatchObject({ isAwarded: true, isFinished: true, winner: 'home' });
@@ -239,7 +239,7 @@ describe('the score of a match', () => {
     expect(warned(foldEvents(tennis(), inTurn(...times(5, game('home')), set('home'))))).toEqual([]);
   });
 
-  it('has no set where nobody played: a walkover', () => {
+  it('the score of a match has no set where nobody played: a walkover', () => {
     const walkover = { ...retirement('away'), by: 'walkover' } as EventData;
     expect(tennisOf(foldEvents(tennis(), inTurn(walkover)))).toMatchObject({ sets: [], isFinished: true, winner: 'away' });
   });
@@ -270,7 +270,9 @@ describe('the score of a match', () => {
       ['one for each side', soccerGoal('away', { gameMinute: minute(23) }), '1:1'],
       ['a stated score of one more', soccerGoal('home', { gameMinute: minute(23), goals: { home: 2, away: 0 } }), '2:0'],
       ['one and the same stated score', soccerGoal('home', { gameMinute: minute(23), goals: { home: 1, away: 0 } }), '1:0'],
-    ])('with %s: %s', (_name, data, expected) => expect(goalsText(fold(data))).toBe(expected));
+    ])('the score of a match with two reporters offline with %s: %s', (_name, data, expected) =>
+      expect(goalsText(fold(data))).toBe(expected),
+    );
 
     it('counts two where the scorers differ', () => {
       const scorers = [17, 9].map(number => soccerGoal('home', { gameMinute: minute(23), scorer: { number, name: '' } }));

@@ -23,7 +23,7 @@ describe('a line-up', () => {
     expect(third.map(one => `${one.number} ${placeOf(one)}`)).toEqual(['1 starting', '4 bench', '9 squad']);
   });
 
-  it('has one captain and one goalkeeper who begins: another one takes the sign over', () => {
+  it('a line-up has one captain and one goalkeeper who begins: another one takes the sign over', () => {
     const [first, second, third] = [
       starting(1, { isGoalkeeper: true, isCaptain: true }),
       starting(2),
@@ -50,14 +50,14 @@ describe('a line-up', () => {
   const read = (...names: readonly number[]) =>
     names.map(number => ({ number, name: `P${number}`, isCaptain: false, isGoalkeeper: false }));
 
-  it('that is read of soccer begins with eleven, and leaves the others of the squad in it, with the signs that it does not name', () => {
+  it('a line-up that is read of soccer begins with eleven, and leaves the others of the squad in it, with the signs that it does not name', () => {
     const squad = [player(1, { isGoalkeeper: true }), player(4, { isCaptain: true }), player(99)];
     const taken = takeLineUp(squad, { players: read(...Array.from({ length: 13 }, (_, index) => index + 1)), starting: undefined }, true);
     expect([numbers(taken, 'starting').length, numbers(taken, 'bench'), numbers(taken, 'squad')]).toEqual([11, [12, 13], [99]]);
     expect([taken[0]?.isGoalkeeper, taken[3]?.isCaptain]).toEqual([true, true]);
   });
 
-  it('that is read with two goalkeepers seats the second one; a bench that is named decides itself', () => {
+  it('a line-up that is read with two goalkeepers seats the second one; a bench that is named decides itself', () => {
     const players = [...read(9), ...read(1, 2).map(keeper => ({ ...keeper, isGoalkeeper: true }))];
     expect(numbers(takeLineUp([], { players, starting: undefined }, false), 'starting')).toEqual([9, 1]);
     expect(numbers(takeLineUp([], { players, starting: 1 }, false), 'bench')).toEqual([1, 2]);
@@ -70,7 +70,7 @@ describe('a line-up', () => {
     expect(added.map(({ name, isCaptain }) => `${name} ${isCaptain}`)).toEqual(['P1 false', 'Spieler 4 false', 'P7 true']);
   });
 
-  it('of ice hockey may name twenty who begin', () => {
+  it('a line-up of ice hockey may name twenty who begin', () => {
     const twenty = Array.from({ length: 20 }, (_, index) => starting(index + 1));
     expect(lineUpFault(twenty, false)).toBeUndefined();
   });

@@ -10,11 +10,11 @@ const LED = foldEvents(SOCCER, inTurn(soccerTime('GAME_START'), soccerGoal('home
 const AWARDED = { kind: 'awarded', reason: 'Spieler nicht spielberechtigt', score: { home: 0, away: 3 } } as const;
 
 describe('a match that does not go as planned', () => {
-  it('has the score of the ruling once it is awarded, whatever was played', () => {
+  it('a match that does not go as planned has the score of the ruling once it is awarded, whatever was played', () => {
     expect(standingOfMatch(AWARDED, LED)).toMatchObject({ goals: { home: 0, away: 3 }, isFinished: true, isAwarded: true, winner: 'away' });
   });
 
-  it('is over without a winner once it is abandoned, and keeps its goals', () => {
+  it('a match that does not go as planned is over without a winner once it is abandoned, and keeps its goals', () => {
     expect(standingOfMatch({ kind: 'abandoned', reason: '' }, LED)).toMatchObject({
       goals: { home: 1, away: 0 },
       phase: 'firstHalf',
@@ -32,12 +32,12 @@ describe('a match that does not go as planned', () => {
     expect(teaserTitleOf(aTicker({ title: 'Bern – Basel', matchStatus: AWARDED }), LED, 'de-CH')).toBe('Bern – Basel 0:3');
   });
 
-  it('is awarded with a reason and a whole score alone', () => {
+  it('a match that does not go as planned is awarded with a reason and a whole score alone', () => {
     expect(matchStatusSchema.safeParse({ ...AWARDED, reason: ' ' }).error?.issues[0]?.path).toEqual(['reason']);
     expect(matchStatusSchema.safeParse({ ...AWARDED, score: { home: 3 } }).error?.issues[0]?.path).toEqual(['score', 'away']);
   });
 
-  it('has no start after it was postponed until a new one is known', () => {
+  it('a match that does not go as planned has no start after it was postponed until a new one is known', () => {
     const startsAt = '2026-11-21T18:00:00.000Z';
     const matchStatus = { kind: 'postponed', reason: '', formerStart: startsAt } as const;
     expect(startOfMatch({ startsAt, matchStatus })).toBeNull();

@@ -37,14 +37,15 @@ const CUP_FINAL: OpenfootballMatch = {
 };
 
 describe('a match of openfootball', () => {
-  it('has goals, own goals, penalties, added time, overtime and shoot-out', () => {
+  it('a match of openfootball has goals, own goals, penalties, added time, overtime and shoot-out', () => {
     expect(resultOf(replay(CUP_FINAL))).toEqual({ goals: [2, 2], shots: [4, 2], additive: 'SO', warnings: [] });
     const events = openfootballEvents(CUP_FINAL);
     expect(events.find(({ id }) => id.includes('Rochat'))?.data).toMatchObject({ kind: 'ownGoal', side: 'away' });
     expect(events[0]).toMatchObject({ id: 'GAME_START', instant: '2026-05-24T12:00:00.000Z' });
   });
 
-  it('that has not begun has no events', () => expect(openfootballEvents({ date: '2026-05-24', team1: 'A', team2: 'B' })).toEqual([]));
+  it('a match of openfootball that has not begun has no events', () =>
+    expect(openfootballEvents({ date: '2026-05-24', team1: 'A', team2: 'B' })).toEqual([]));
 
   /** Checks whether the half-time score in a match is that of its goals: in a few World Cup matches it is not, and the check says so. */
   const hasRightHalftime = ({ score, goals1, goals2 }: OpenfootballMatch): boolean =>
@@ -56,7 +57,7 @@ describe('a match of openfootball', () => {
   const folder = publishedData('openfootball-worldcup');
   if (folder !== undefined) {
     const seasons = readdirSync(folder).filter(name => name.endsWith('.json'));
-    it.each(seasons)('has the score that the World Cup had: %s', name => {
+    it.each(seasons)('a match of openfootball has the score that the World Cup had: %s', name => {
       const { matches } = z
         .object({ matches: z.array(openfootballMatchSchema) })
         .parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));

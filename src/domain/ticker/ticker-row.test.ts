@@ -16,7 +16,7 @@ describe('the state of a ticker', () => {
     ['live', 'without a scoreboard, after a quiet morning', null, before(11 * 60)],
     ['ended', 'with the end of the match', soccer(soccerTime('GAME_START'), soccerTime('GAME_END')), before(1)],
     ['ended', 'where nobody wrote the end, after half a day', soccer(soccerTime('GAME_START')), before(12 * 60 + 1)],
-  ] as const)('is %s %s', (state, _when, standing, lastEventAt) => {
+  ] as const)('the state of a ticker is %s %s', (state, _when, standing, lastEventAt) => {
     expect(tickerStateOf({ standing, lastEventAt, matchStatus: null }, NOON)).toBe(state);
   });
 
@@ -24,7 +24,7 @@ describe('the state of a ticker', () => {
     ['planned', { kind: 'postponed', reason: 'Schnee', formerStart: null }],
     ['ended', { kind: 'abandoned', reason: 'Nebel' }],
     ['ended', { kind: 'awarded', reason: 'Spieler gesperrt', score: { home: 0, away: 3 } }],
-  ] as const)('is %s once the match is $kind, even while it was being played', (state, matchStatus) => {
+  ] as const)('the state of a ticker is %s once the match is $kind, even while it was being played', (state, matchStatus) => {
     expect(tickerStateOf({ standing: soccer(soccerTime('GAME_START')), lastEventAt: before(3), matchStatus }, NOON)).toBe(state);
   });
 });
@@ -80,7 +80,7 @@ describe('a match feed', () => {
       null,
     ],
     ['nothing once it is abandoned', { startsAt: null, matchStatus: { kind: 'abandoned', reason: '' } }, null],
-  ] as const)('is awaited from %s', (_what, match, from) => {
+  ] as const)('a match feed is awaited from %s', (_what, match, from) => {
     expect(feedAwaitedFrom(match, before(2))).toBe(from);
   });
 });

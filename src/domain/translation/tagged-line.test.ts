@@ -36,7 +36,7 @@ describe('a line with tags', () => {
     ['tags cross', 'Der <t1>Rat</t1> sagt <t2>laut <t3>ja</t2></t3>.'],
     ['a tag is a stranger', `${LINE}<t9>x</t9>`],
     ['a closing tag stands alone', `</t1>${LINE}`],
-  ])('is not taken where %s', (_name, line) => {
+  ])('a line with tags is not taken where %s', (_name, line) => {
     expect(readLine(MIXED, line)).toBeUndefined();
     expect(keepsTags(LINE, line)).toBe(false);
   });

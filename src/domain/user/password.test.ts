@@ -11,7 +11,7 @@ describe('a new password', () => {
     ['a common word among others', 'Passwort unter dem Apfelbaum'],
     ['the own name among others', 'Steiner fährt nach Chur'],
     ['128 signs', 'abcdefgh'.repeat(16)],
-  ])('may be %s', (_name, password) => {
+  ])('a new password may be %s', (_name, password) => {
     expect(passwordFault(password, NAMES)).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('a new password', () => {
     ['ownName', 'steiner-2026-11'],
     ['ownName', 'Lea Steiner 1!!'],
     ['ownName', 'LEA.STEINER.2026'],
-  ] as const)('is refused as %s: %s', (fault, password) => {
+  ] as const)('a new password is refused as %s: %s', (fault, password) => {
     expect(passwordFault(password, NAMES)).toBe(fault);
   });
 });

@@ -58,9 +58,9 @@ describe('lengths (B5-007)', () => {
     ['too long', maxLength(3), 'abcd', { key: 'validator.message.maxLength', values: { limit: 3 } }],
     ['just short enough', maxLength(3), 'abc', null],
     ['one sign counts as one, whatever its bytes', maxLength(2), 'é🙂', null],
-  ])('say the limit: %s', (_name, validator, value, problem) => expect(validator(value)).toEqual(problem));
+  ])('lengths say the limit: %s', (_name, validator, value, problem) => expect(validator(value)).toEqual(problem));
 
-  it('can be fixed (B5-011)', () => {
+  it('lengths can be fixed (B5-011)', () => {
     expect(fixedLength(4)('123')).toEqual({ key: 'validator.message.fixedLength', values: { limit: 4 } });
     expect(fixedLength(4)('1234')).toBeNull();
   });
@@ -68,17 +68,17 @@ describe('lengths (B5-007)', () => {
 
 describe('dates', () => {
   it.each(['2026-11-21', '2026-11-21T09:42:00Z', '2026-11-21T09:42:00.000+01:00', '2026-11-21T09:42:00'])(
-    'are ISO 8601 (B5-009): %s',
+    'dates are ISO 8601 (B5-009): %s',
     value => expect(isDate(value)).toBeNull(),
   );
-  it.each(['21.11.2026', '2026-02-30', '2026-13-01', 'yesterday', ''])('are refused otherwise (B5-008): %s', value =>
+  it.each(['21.11.2026', '2026-02-30', '2026-13-01', 'yesterday', ''])('dates are refused otherwise (B5-008): %s', value =>
     expect(keyFrom(isDate)(value)).toBe('date'),
   );
-  it('must not be too early (B5-008)', () => {
+  it('dates must not be too early (B5-008)', () => {
     expect(keyFrom(notBefore('2026-11-21T00:00:00Z'))('2026-11-20T23:59:59Z')).toBe('isNotFutureDate');
     expect(notBefore('2026-11-21')('2026-11-21')).toBeNull();
   });
-  it('must not be too late (B5-008)', () => {
+  it('dates must not be too late (B5-008)', () => {
     expect(keyFrom(notAfter('2026-11-21'))('2026-11-22')).toBe('isPastDate');
     expect(notAfter('2026-11-21')('2026-11-21')).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('addresses (B5-038)', () => {
     ['mailto:desk@galley.example', { allowMailto: true }, null],
     ['http://galley.example', { allowMailto: true }, 'secureUrlOrMailto'],
     ['javascript:alert(1)', { allowInsecure: true, allowMailto: true }, 'validUrlOrMailto'],
-  ])('must be https with a protocol unless more is allowed (B5-038): %s', (value, rules, key) =>
+  ])('addresses must be https with a protocol unless more is allowed (B5-038): %s', (value, rules, key) =>
     expect(keyFrom(url(rules))(value)).toBe(key),
   );
 });

@@ -53,7 +53,7 @@ describe('a sentence moved to another paragraph here', () => {
       'corrected with its neighbour',
       ['a:Es brannte am Morgen. Die Polizei sucht dringend Zeugen. Niemand kam um.', 'b:Zwei Leute sahen zu.'],
     ],
-  ])('is asked about where it was %s there', (_name, there) => {
+  ])('a sentence moved to another paragraph here is asked about where it was %s there', (_name, there) => {
     for (const of of [input(BASE, HERE, there), input(BASE, there, HERE)]) expect(mergeDocuments(of).conflicts.length).toBeGreaterThan(0);
   });
 });

@@ -53,7 +53,7 @@ describe('merge, whatever two people do to a text', () => {
     });
   });
 
-  it('has nothing to ask when both did the same', () => {
+  it('merge, whatever two people do to a text has nothing to ask when both did the same', () => {
     check(({ base, mine }) => {
       const merged = mergeDocuments({ base, mine, theirs: structuredClone(mine) });
       expect(merged.conflicts).toEqual([]);
@@ -61,7 +61,7 @@ describe('merge, whatever two people do to a text', () => {
     });
   });
 
-  it('is symmetric: swapped sides ask the mirrored questions and merge to the same text', () => {
+  it('merge, whatever two people do to a text is symmetric: swapped sides ask the mirrored questions and merge to the same text', () => {
     check(input => {
       const merged = mergeDocuments(input);
       const swapped = mergeDocuments(swap(input));

@@ -288,7 +288,7 @@ describe('decisions', () => {
 describe('blocks that both added at one place', () => {
   const agency = (id: string): readonly Element[] => [paragraph(`${id}1`, 'Bern (sda).'), paragraph(`${id}2`, 'Es schneit.')];
 
-  it('are there once where they are the same, with the smaller ids, on both desks', () => {
+  it('blocks that both added at one place are there once where they are the same, with the smaller ids, on both desks', () => {
     const [mine, theirs] = [
       [a, ...agency('m'), b, c],
       [a, ...agency('k'), paragraph('own', 'Und es windet.'), b, c],
@@ -306,14 +306,14 @@ describe('blocks that both added at one place', () => {
     }
   });
 
-  it('are both there where they differ, or are at different places', () => {
+  it('blocks that both added at one place are both there where they differ, or are at different places', () => {
     const merged = mergeDocuments(input(three, [a, paragraph('m', 'Es schneit.'), b, c], [a, b, paragraph('k', 'Es schneit.'), c]));
     expect(bodyOf(merged.elements)).toHaveLength(5);
   });
 });
 
 describe('a block that both made by an earlier decision', () => {
-  it('is asked about as a block of its own, also where one side’s looks like a part split off another', () => {
+  it('a block that both made by an earlier decision is asked about as a block of its own, also where one side’s looks like a part split off another', () => {
     const paragraphs = (...blocks: readonly (readonly [string, string])[]) => ({
       elements: blocks.map(([id, text]) => block('paragraph', id, text)),
     });
@@ -331,7 +331,7 @@ describe('a block that both made by an earlier decision', () => {
 });
 
 describe('the three fixed blocks', () => {
-  it('stay in front although a side lost or reordered them', () => {
+  it('the three fixed blocks stay in front although a side lost or reordered them', () => {
     const [header, title, lead] = frame;
     const mine = [lead, a, title].filter(element => element !== undefined);
     const merged = mergeDocuments({ base: { elements: [...frame, a] }, mine: { elements: mine }, theirs: { elements: [...frame, a, b] } });

@@ -21,7 +21,7 @@ describe('what was moved', () => {
   const pasted = (id: string): Element => paragraph(id, MOVED);
   const sentences = (...texts: readonly string[]): readonly Element[] => texts.map((text, index) => paragraph(`p${index}`, text));
 
-  it('by cutting and pasting is asked about as a move where both did it, to two places', () => {
+  it('what was moved by cutting and pasting is asked about as a move where both did it, to two places', () => {
     const of = input([long, a, b, c, d], [a, b, pasted('m'), c, d], [a, b, c, d, pasted('u')]);
     expect(mergeDocuments(of).conflicts).toMatchObject([{ key: 's:move', kind: 'move' }]);
     expect(bodyOf(resolveMerge(of, { 's:move': 'theirs' }).elements)).toEqual([
@@ -33,7 +33,7 @@ describe('what was moved', () => {
     ]);
   });
 
-  it('by cutting and pasting here takes along what was corrected there', () => {
+  it('what was moved by cutting and pasting here takes along what was corrected there', () => {
     const [there, result] = [paragraph('s', 'Die Polizei sucht dringend Zeugen.'), 's: Die Polizei sucht dringend Zeugen.'];
     for (const merged of [
       mergeDocuments(input([long, a, b], [a, b, pasted('m')], [there, a, b])),
@@ -44,7 +44,7 @@ describe('what was moved', () => {
     }
   });
 
-  it('by cutting and pasting keeps its new id where the other side did nothing', () => {
+  it('what was moved by cutting and pasting keeps its new id where the other side did nothing', () => {
     expect(bodyOf(mergeDocuments(input([long, a, d], [a, d, pasted('m')], [long, a, d])).elements)).toEqual([
       'a: Eins.',
       'd: Vier.',
@@ -77,7 +77,7 @@ describe('what was moved', () => {
 });
 
 describe('a sentence that both moved within one paragraph', () => {
-  it('is asked about, and stands once however it is decided', () => {
+  it('a sentence that both moved within one paragraph is asked about, and stands once however it is decided', () => {
     const text = (...parts: readonly string[]): readonly Element[] => one(parts.join(' '));
     const [moved, e, z, d] = ['Die Polizei sucht noch Zeugen.', 'Eins kam an.', 'Zwei kam an.', 'Drei kam an.'] as const;
     const of = input(text(moved, e, z, d), text(e, moved, z, d), text(e, z, d, moved));
@@ -97,11 +97,11 @@ describe('what both wrote at one place', () => {
     [{ 'x:add': 'mine' }, ['a: Eins.', 'y: Y.', 'z: Z.', 'b: Zwei.']],
     [{ 'x:add': 'theirs' }, ['a: Eins.', 'x: X.', 'b: Zwei.']],
     [{ 'x:add': 'both' }, ['a: Eins.', 'x: X.', 'y: Y.', 'z: Z.', 'b: Zwei.']],
-  ] as const)('is decided as a whole: %j', (decisions, body) => {
+  ] as const)('what both wrote at one place is decided as a whole: %j', (decisions, body) => {
     expect(bodyOf(resolveMerge(of, decisions).elements)).toEqual(body);
   });
 
-  it('is shown with all its blocks, with mine in place, and is not told as merged', () => {
+  it('what both wrote at one place is shown with all its blocks, with mine in place, and is not told as merged', () => {
     const { conflicts, elements, automatic } = mergeDocuments(of);
     expect(conflicts).toEqual([
       {

@@ -49,7 +49,7 @@ describe('a table in CSV', () => {
         [2, '1', '2'],
       ],
     ],
-  ])('is read with %s', (_, text, rows) => {
+  ])('a table in CSV is read with %s', (_, text, rows) => {
     expect(readCsv(text).map(({ line, cells }) => [line, ...cells])).toEqual(rows);
   });
 });
@@ -75,7 +75,7 @@ describe('the time of a match', () => {
 });
 
 describe('a season in CSV', () => {
-  it('has teams with short names, leagues and line-ups, written in one cell or in rows', () => {
+  it('a season in CSV has teams with short names, leagues and line-ups, written in one cell or in rows', () => {
     const read = readCsvSeason(
       'Mannschaft;Kurzname;Liga;Aufstellung;Nr.;Spieler\nHC Berg;BER;Bergliga;1 Meier; ;\nHC Tal;;;;17;Nando Walser\nHC Tal;;;;9;Ivo Frei\n'.replace(
         '1 Meier; ;',
@@ -106,7 +106,7 @@ describe('a season in CSV', () => {
     ]);
   });
 
-  it('has matches, whose faulty rows are named with their line and reason', () => {
+  it('a season in CSV has matches, whose faulty rows are named with their line and reason', () => {
     const read = readCsvSeason(
       'Date,Heure,Domicile,Extérieur,Stade,Journée\n2026-11-23,19:45,HC Berg,HC Tal,Halle,Tour 3\n30.2.2026,,HC Berg,HC Tal,,\n2026-11-24,,HC Berg,,,\n',
     );
@@ -169,7 +169,7 @@ describe('a season of openfootball', () => {
     team2: { name: 'Argentina' },
     ground: 'New York',
   };
-  it('has a name and matches; sides that are not known yet are refused', () => {
+  it('a season of openfootball has a name and matches; sides that are not known yet are refused', () => {
     const read = readOpenfootball(
       JSON.stringify({ name: 'World Cup 2026', matches: [match, { ...match, team1: 'W101' }, { ...match, team2: '3A/B/C/D/F' }] }),
     );

@@ -23,11 +23,11 @@ describe('a line that nearly is a code', () => {
     ['Tor 3 17', 'a code in the language of the window', 'g'],
     ['sub 1 14', 'a number is missing', 'sub'],
     ['!y 31', 'the side is missing, of a key event, too', 'y'],
-  ])('is found, with what it begins with: %s (%s)', (line, _why, code) => {
+  ])('a line that nearly is a code is found, with what it begins with: %s (%s)', (line, _why, code) => {
     expect(nearMissOf(line, contextOf(SOCCER))?.code?.code).toBe(code);
   });
 
-  it('is found where no code is called so and only numbers follow', () => {
+  it('a line that nearly is a code is found where no code is called so and only numbers follow', () => {
     expect(nearMissOf('gg 1 17', contextOf(ICE_HOCKEY))).toEqual({ word: 'gg', code: null });
   });
 
@@ -38,11 +38,11 @@ describe('a line that nearly is a code', () => {
     ['Bern 2 Genf 1', 'a sentence with numbers'],
     ['In 3', 'a word and a number'],
     ['', 'nothing was typed'],
-  ])('is not what is meant as it stands: "%s", as %s', (line, why) => {
+  ])('a line that nearly is a code is not what is meant as it stands: "%s", as %s', (line, why) => {
     expect(nearMissOf(line, contextOf(SOCCER))?.code, why).toBeFalsy();
   });
 
-  it('is found in tennis, and never in a ticker without a score', () => {
+  it('a line that nearly is a code is found in tennis, and never in a ticker without a score', () => {
     expect(nearMissOf('set 3 6-4', contextOf(tennis()))?.code?.code).toBe('set');
     expect(nearMissOf('pg 3 70', contextOf({ ...SOCCER, type: 'standard' }))).toBeNull();
   });

@@ -175,7 +175,7 @@ describe('the shorthand of tennis', () => {
 });
 
 describe('what could be read in two ways', () => {
-  it('is first the minute: g 1 17 is minute 17, in amber, and then the player', () => {
+  it('what could be read in two ways is first the minute: g 1 17 is minute 17, in amber, and then the player', () => {
     const readings = readShorthand('g 1 17', contextOf(SOCCER, { runningMinute: minute(17) }));
     expect(readings.map(({ data, minute: source, kind }) => [kind, source, 'scorer' in data && data.scorer])).toEqual([
       ['event', 'bare', null],
@@ -209,7 +209,7 @@ describe('what could be read in two ways', () => {
   });
 
   it.each([' g 1 23 17', 'G 20 meets in Basel', 'Goal of the month', '! g 1 23', "g 3 23'", 'g 1 23 4 5 6 7', 'g 1 999+1', '?'])(
-    'is text where it is no code as a whole: «%s»',
+    'what could be read in two ways is text where it is no code as a whole: «%s»',
     line => {
       const readings = readShorthand(line, contextOf(SOCCER));
       expect(readings).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('what could be read in two ways', () => {
   it('sends nothing for an empty line', () =>
     expect(['', '  ', '!'].map(line => readShorthand(line, contextOf(SOCCER)))).toEqual([[], [], []]));
 
-  it('is always text in tickers without a score', () => {
+  it('what could be read in two ways is always text in tickers without a score', () => {
     const standard = { type: 'standard', mode: null, tennisRules: null } as const;
     expect(read(standard, '!g 1 23')).toMatchObject({ kind: 'text', keyEvent: true, text: 'g 1 23', data: { type: 'standardInfo' } });
     const compact = contextOf({ ...standard, type: 'sportsCompact' }, { sport: 'Judo' });
@@ -243,19 +243,19 @@ describe('codes', () => {
     },
   );
 
-  it('are found by case and accents of any kind', () => {
+  it('codes are found by case and accents of any kind', () => {
     expect(codeOf('iceHockey', 'fr-CH', 'Pénalité')).toBe('p');
     expect(codeOf('soccer', 'de-CH', 'VERLÄNGERUNG')).toBe('et');
     expect(read(SOCCER, 'Tor 1 23 17', { language: 'de-CH' }).data).toMatchObject({ type: 'soccerGoal' });
   });
 
-  it.each(SCORED_TYPES)('have examples that are read as events: %s', sport => {
+  it.each(SCORED_TYPES)('codes have examples that are read as events: %s', sport => {
     const rules = sport === 'soccer' ? SOCCER : sport === 'iceHockey' ? ICE_HOCKEY : tennis();
     const goals = [{ id: 'a', side: 'home', gameMinute: minute(70) }] as const;
     for (const { example } of SHORTHAND_CODES[sport]) expect(read(rules, example, { goals }), example).toMatchObject({ kind: 'event' });
   });
 
-  it('are offered by what was typed', () => {
+  it('codes are offered by what was typed', () => {
     expect(palette('iceHockey', 'de-CH', 'dri').map(({ code }) => code)).toEqual(['ps', 'pe']);
     expect(palette('tennis', 'en-GB', '')).toHaveLength(8);
   });
@@ -264,7 +264,7 @@ describe('codes', () => {
 describe('the place of an earlier minute', () => {
   const now = { instant: '2026-11-23T20:05:00.000Z', order: 'i' };
 
-  it('is before the first event of a later one, at about its time', () => {
+  it('the place of an earlier minute is before the first event of a later one, at about its time', () => {
     const events = [
       scored('a', 2400, soccerGoal('home', { gameMinute: minute(40) })),
       scored('b', 3600, soccerGoal('away', { gameMinute: minute(46) })),
@@ -273,7 +273,7 @@ describe('the place of an earlier minute', () => {
     expect(placeOfMinute(events, minute(47), now)).toEqual(now);
   });
 
-  it('is a fraction where two events share an instant', () => {
+  it('the place of an earlier minute is a fraction where two events share an instant', () => {
     const events = [
       scored('a', 60, soccerGoal('home', { gameMinute: minute(1) })),
       scored('b', 60, soccerGoal('away', { gameMinute: minute(9) }), { order: 'm' }),
@@ -321,7 +321,7 @@ describe('any line', () => {
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
-  it('is read without an error, as data that can be stored, and never loses its text', () => {
+  it('any line is read without an error, as data that can be stored, and never loses its text', () => {
     const rules = fc.constantFrom(SOCCER, ICE_HOCKEY, tennis(), { type: 'standard', mode: null, tennisRules: null } as const);
     fc.assert(
       fc.property(lines, rules, fc.constantFrom(...UI_LOCALES), (line, match, language) => {
