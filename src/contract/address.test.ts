@@ -5,7 +5,7 @@ import { SERVICES } from './operation.ts';
 import { healthPath } from './system.ts';
 
 describe('addresses of calls', () => {
-  it('stand below a base that each environment sets, service first (B7-003)', () => {
+  it('addresses of calls stand below a base that each environment sets, service first (B7-003)', () => {
     expect(operationPath(CONTRACT.getArticle, { id: 'a/b' })).toBe('/content/articles/a%2Fb');
     expect(operationPath(CONTRACT.getVersion)).toBe('/version');
     expect(operationPath(CONTRACT.getHealth, { service: 'user-presence' })).toBe('/user-presence/health');
@@ -16,7 +16,7 @@ describe('addresses of calls', () => {
     );
     expect(queryString({})).toBe('');
   });
-  it('name a health path for each of the 22 services (B7-002)', () => {
+  it('addresses of calls name a health path for each of the 22 services (B7-002)', () => {
     expect(SERVICES).toHaveLength(22);
     expect(SERVICES.map(healthPath)).toContain('/user-presence/health');
   });

@@ -62,7 +62,7 @@ const resolveReference = (address: string): unknown =>
     .reduce<unknown>((value, name) => z.record(z.string(), z.unknown()).parse(value)[name], document);
 
 describe('the OpenAPI document', () => {
-  it('is OpenAPI 3.1', () => {
+  it('the OpenAPI document is OpenAPI 3.1', () => {
     expect(z.prettifyError(openApiSchema.safeParse(document).error ?? new z.ZodError([]))).toBe('');
   });
 
@@ -164,7 +164,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('is the same text every time', () => {
+  it('the OpenAPI document is the same text every time', () => {
     expect(JSON.stringify(describeContract(CONTRACT, '0.1.0'))).toBe(text);
   });
 });

@@ -230,7 +230,7 @@ describe('looking at a picture file', () => {
       expect(await faultOf(truncated(bytes, share), 'a.svg')).toMatchObject({ code: 'brokenPicture' });
   });
 
-  it('is not deceived by the end mark of a preview picture inside the words of a JPEG', async () => {
+  it('looking at a picture file is not deceived by the end mark of a preview picture inside the words of a JPEG', async () => {
     const preview = await quarterPicture({ width: 60, height: 40 });
     const jpeg = await noisyPicture({ width: 300, height: 200 });
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0', 'latin1'), preview]);

@@ -20,7 +20,7 @@ const source = async (): Promise<Uint8Array> =>
 
 describe('what a drawn picture says of itself', () => {
   it.each(['image/webp', 'image/jpeg', 'image/png'] as const)(
-    'is its credit, by-line and copyright as %s, never where or with which camera it was taken, nor whose that is',
+    'what a drawn picture says of itself is its credit, by-line and copyright as %s, never where or with which camera it was taken, nor whose that is',
     async mediaType => {
       const drawn = await renderPicture({ bytes: await source() }, { mediaType, maxWidth: 80 });
       if (!drawn.ok) throw new Error(drawn.error.code);
@@ -36,7 +36,7 @@ describe('what a drawn picture says of itself', () => {
     },
   );
 
-  it('is nothing where its file says nothing', async () => {
+  it('what a drawn picture says of itself is nothing where its file says nothing', async () => {
     const plain = await renderPicture({ bytes: await noisyPicture({ width: 160, height: 120 }) }, { maxWidth: 80 });
     expect(plain.ok && Buffer.from(plain.value.bytes).includes('xmp')).toBe(false);
   });

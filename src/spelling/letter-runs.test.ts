@@ -28,15 +28,15 @@ const slips = fc
   .filter(({ word, slip }) => word !== slip);
 
 describe('the runs of letters of a language', () => {
-  it('hold its words, with and without endings, in any case', () => {
+  it('the runs of letters of a language hold its words, with and without endings, in any case', () => {
     for (const form of [...WORDS, 'Hauses', 'spielt', 'hauses', 'STRASSENBAHN']) expect([form, runs.isLikely(form)]).toEqual([form, true]);
   });
 
-  it.each(['Zulfremat', 'Versammlunk', 'Hxus', 'aHaus', 'Hausx'])('do not hold %s', form => {
+  it.each(['Zulfremat', 'Versammlunk', 'Hxus', 'aHaus', 'Hausx'])('the runs of letters of a language do not hold %s', form => {
     expect(runs.isLikely(form)).toBe(false);
   });
 
-  it('leave the place of a slip among those that are tried, for any slip', () => {
+  it('the runs of letters of a language leave the place of a slip among those that are tried, for any slip', () => {
     fc.assert(
       fc.property(slips, ({ word, slip }) => {
         expect(isOneSlipFrom(slip, form => form === word, runs.placesOfSlip(slip))).toBe(true);

@@ -29,21 +29,24 @@ const tellTales = (bytes: Uint8Array): readonly string[] => {
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
 describe('a picture without its place', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('of kind %s tells neither place nor device, and all else', async format => {
-    const file = await sharp(await noisyPicture({ width: 160, height: 120 }))
-      .withExif(EXIF)
-      .withXmp(XMP)
-      .toFormat(format)
-      .toBuffer();
-    expect(tellTales(file).length).toBeGreaterThan(2);
-    const cleared = withoutPlace(file);
-    expect(tellTales(cleared)).toEqual([]);
-    expect(cleared.length).toBe(file.length);
-    expect((await pixelsOf(cleared)).equals(await pixelsOf(file))).toBe(true);
-    // Captions, credits, orientation and size, and the checksums of a PNG, are as before.
-    expect(await inspectPicture({ bytes: cleared }, 'a')).toEqual(await inspectPicture({ bytes: file }, 'a'));
-    expect(withoutPlace(cleared).equals(cleared)).toBe(true);
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
+    'a picture without its place of kind %s tells neither place nor device, and all else',
+    async format => {
+      const file = await sharp(await noisyPicture({ width: 160, height: 120 }))
+        .withExif(EXIF)
+        .withXmp(XMP)
+        .toFormat(format)
+        .toBuffer();
+      expect(tellTales(file).length).toBeGreaterThan(2);
+      const cleared = withoutPlace(file);
+      expect(tellTales(cleared)).toEqual([]);
+      expect(cleared.length).toBe(file.length);
+      expect((await pixelsOf(cleared)).equals(await pixelsOf(file))).toBe(true);
+      // Captions, credits, orientation and size, and the checksums of a PNG, are as before.
+      expect(await inspectPicture({ bytes: cleared }, 'a')).toEqual(await inspectPicture({ bytes: file }, 'a'));
+      expect(withoutPlace(cleared).equals(cleared)).toBe(true);
+    },
+  );
 
   it('leaves the exposure and the name of the camera', async () => {
     const file = await sharp(await noisyPicture({ width: 60, height: 40 }))
@@ -71,18 +74,21 @@ describe('a picture without its place', () => {
     }
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('is what is drawn of %s, in every kind', async format => {
-    const file = await sharp(await noisyPicture({ width: 160, height: 120 }))
-      .withExif(EXIF)
-      .withXmp(XMP)
-      .toFormat(format)
-      .toBuffer();
-    for (const mediaType of ['image/jpeg', 'image/png', 'image/webp'] as const) {
-      const drawn = await renderPicture({ bytes: file }, { mediaType, maxWidth: 80 });
-      const bytes = drawn.ok ? drawn.value.bytes : Buffer.alloc(0);
-      expect(tellTales(bytes)).toEqual([]);
-      const { exif, xmp, iptc } = await sharp(bytes).metadata();
-      expect([exif, iptc, xmp?.includes('KEYSTONE')]).toEqual([undefined, undefined, true]);
-    }
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
+    'a picture without its place is what is drawn of %s, in every kind',
+    async format => {
+      const file = await sharp(await noisyPicture({ width: 160, height: 120 }))
+        .withExif(EXIF)
+        .withXmp(XMP)
+        .toFormat(format)
+        .toBuffer();
+      for (const mediaType of ['image/jpeg', 'image/png', 'image/webp'] as const) {
+        const drawn = await renderPicture({ bytes: file }, { mediaType, maxWidth: 80 });
+        const bytes = drawn.ok ? drawn.value.bytes : Buffer.alloc(0);
+        expect(tellTales(bytes)).toEqual([]);
+        const { exif, xmp, iptc } = await sharp(bytes).metadata();
+        expect([exif, iptc, xmp?.includes('KEYSTONE')]).toEqual([undefined, undefined, true]);
+      }
+    },
+  );
 });

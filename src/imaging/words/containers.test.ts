@@ -37,11 +37,11 @@ const withEntry = (tiff: Buffer, { tag, type, count, bytes }: Added): Buffer => 
 };
 
 describe('the words in files of telephones and agencies', () => {
-  it('are read from the EXIF of a HEIC', async () => {
+  it('the words in files of telephones and agencies are read from the EXIF of a HEIC', async () => {
     expect(await wordsOf(quarterHeic)).toMatchObject({ caption: 'Die Brücke bei Nacht', credit: 'Petra Orosz' });
   });
 
-  it.each(['avif', 'tiff'] as const)('are read from the XMP of %s', async format => {
+  it.each(['avif', 'tiff'] as const)('the words in files of telephones and agencies are read from the XMP of %s', async format => {
     const xmp = xmpPacket({ headline: 'Brücke', description: 'Die Brücke bei Nacht', credit: 'KEYSTONE' });
     const file = await sharp(await quarterPicture())
       .withXmp(xmp)
@@ -50,7 +50,7 @@ describe('the words in files of telephones and agencies', () => {
     expect(await wordsOf(file)).toMatchObject({ title: 'Brücke', caption: 'Die Brücke bei Nacht', credit: 'KEYSTONE' });
   });
 
-  it('are read from the IIM of a TIFF, also where it is declared as numbers', async () => {
+  it('the words in files of telephones and agencies are read from the IIM of a TIFF, also where it is declared as numbers', async () => {
     const tiff = await quarterPicture({ mediaType: 'image/tiff' });
     const iim = iptcBlock({ caption: 'Bundesräte vor dem Bundeshaus.', credit: 'KEYSTONE' }, 'utf-8');
     const padded = Buffer.concat([iim, Buffer.alloc((4 - (iim.byteLength % 4)) % 4)]);

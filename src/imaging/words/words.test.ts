@@ -41,23 +41,29 @@ describe('words of a picture in IPTC', () => {
     ),
   );
 
-  it.each(cases)('come out right: $language in $encoding, marked: $marked', async ({ caption, encoding, marked }) => {
-    const written = encoding === 'latin-1' ? caption.replaceAll('’', "'") : caption;
-    const { caption: read } = await wordsIn({ iptc: iptcBlock({ caption: written, credit: 'KEYSTONE/Gaëtan Bally' }, encoding, marked) });
-    expect(read).toBe(written);
-  });
+  it.each(cases)(
+    'words of a picture in IPTC come out right: $language in $encoding, marked: $marked',
+    async ({ caption, encoding, marked }) => {
+      const written = encoding === 'latin-1' ? caption.replaceAll('’', "'") : caption;
+      const { caption: read } = await wordsIn({ iptc: iptcBlock({ caption: written, credit: 'KEYSTONE/Gaëtan Bally' }, encoding, marked) });
+      expect(read).toBe(written);
+    },
+  );
 
-  it.each(['latin-1', 'mac-roman'] as const)('come out right when %s is marked as UTF-8 by mistake', async (encoding: WordEncoding) => {
-    const { caption } = await wordsIn({ iptc: iptcBlock({ caption: 'Die Käserei in Appenzell' }, encoding, true) });
-    expect(caption).toBe('Die Käserei in Appenzell');
-  });
+  it.each(['latin-1', 'mac-roman'] as const)(
+    'words of a picture in IPTC come out right when %s is marked as UTF-8 by mistake',
+    async (encoding: WordEncoding) => {
+      const { caption } = await wordsIn({ iptc: iptcBlock({ caption: 'Die Käserei in Appenzell' }, encoding, true) });
+      expect(caption).toBe('Die Käserei in Appenzell');
+    },
+  );
 
-  it('share one encoding: a short name is read as the long caption beside it', async () => {
+  it('words of a picture in IPTC share one encoding: a short name is read as the long caption beside it', async () => {
     const iptc = iptcBlock({ caption: CAPTIONS['German'] ?? '', byLine: 'É. Œuvray' }, 'mac-roman');
     expect(await wordsIn({ iptc })).toMatchObject({ credit: 'É. Œuvray' });
   });
 
-  it('give title, caption and credit', async () => {
+  it('words of a picture in IPTC give title, caption and credit', async () => {
     const iptc = iptcBlock({
       objectName: 'SCHWEIZ BUNDESRAT',
       headline: 'Klausur',
@@ -85,7 +91,7 @@ describe('words of a picture in IPTC', () => {
     [{ source: 'Reuters' }, 'Reuters'],
     [{ copyright: '© 2026 Muster AG' }, '© 2026 Muster AG'],
     [{ caption: 'nur das' }, ''],
-  ] as const)('make a credit of %j', async (fields, credit) => {
+  ] as const)('words of a picture in IPTC make a credit of %j', async (fields, credit) => {
     expect(await wordsIn({ iptc: iptcBlock(fields) })).toMatchObject({ credit });
   });
 });
@@ -93,19 +99,22 @@ describe('words of a picture in IPTC', () => {
 describe('letters that a program spoilt', () => {
   const doubly = (text: string): string => new TextDecoder('windows-1252').decode(Buffer.from(text));
 
-  it.each(Object.entries(CAPTIONS))('are repaired where the whole text was encoded twice: %s', async (_language, caption) => {
-    expect(await wordsIn({ iptc: iptcBlock({ caption: doubly(caption) }) })).toMatchObject({ caption });
-    expect(await wordsIn({ xmp: xmpPacket({ description: doubly(caption) }) })).toMatchObject({ caption });
-  });
+  it.each(Object.entries(CAPTIONS))(
+    'letters that a program spoilt are repaired where the whole text was encoded twice: %s',
+    async (_language, caption) => {
+      expect(await wordsIn({ iptc: iptcBlock({ caption: doubly(caption) }) })).toMatchObject({ caption });
+      expect(await wordsIn({ xmp: xmpPacket({ description: doubly(caption) }) })).toMatchObject({ caption });
+    },
+  );
 
   it.each(['Ã la carte – São Paulo', 'Señor Ångström in Zürich', 'Cent «£» et plus'])(
-    'are left alone where they are right: %s',
+    'letters that a program spoilt are left alone where they are right: %s',
     async caption => {
       expect(await wordsIn({ xmp: xmpPacket({ description: caption }) })).toMatchObject({ caption });
     },
   );
 
-  it('are not kept where a field was cut inside one of them', async () => {
+  it('letters that a program spoilt are not kept where a field was cut inside one of them', async () => {
     const cut = Buffer.from('Fotograf Jörg Müller, Zürich ü').subarray(0, -1).toString('latin1');
     const iptc = Buffer.from(iptcBlock({ caption: cut }, 'latin-1', true));
     expect(await wordsIn({ iptc })).toMatchObject({ caption: 'Fotograf Jörg Müller, Zürich' });
@@ -128,19 +137,19 @@ describe('words of a picture in XMP', () => {
     alt: 'Sieben Personen auf einer Treppe',
   };
 
-  it('come out right from a JPEG, a PNG and a WebP', async () => {
+  it('words of a picture in XMP come out right from a JPEG, a PNG and a WebP', async () => {
     expect(await wordsIn({ xmp })).toEqual(words);
     expect(await wordsOf(pngWithWords(await quarterPicture({ mediaType: 'image/png' }), { xmp }))).toEqual(words);
     expect(await wordsOf(await webpWithWords(await quarterPicture({ mediaType: 'image/webp' }), { xmp }))).toEqual(words);
   });
 
-  it('are taken in the first language where none is the default', async () => {
+  it('words of a picture in XMP are taken in the first language where none is the default', async () => {
     expect(await wordsIn({ xmp: xmpPacket({ description: { 'fr-CH': 'Le Conseil.', en: 'The Council.' } }) })).toMatchObject({
       caption: 'Le Conseil.',
     });
   });
 
-  it('have the by-line before the credit line', async () => {
+  it('words of a picture in XMP have the by-line before the credit line', async () => {
     expect(await wordsIn({ xmp: xmpPacket({ credit: 'KEYSTONE/EPA', creator: 'Anna' }) })).toMatchObject({ credit: 'Anna/KEYSTONE/EPA' });
     expect(await wordsIn({ xmp: xmpPacket({ rights: '© Muster', headline: 'Titel' }) })).toMatchObject({
       credit: '© Muster',
@@ -150,17 +159,20 @@ describe('words of a picture in XMP', () => {
 });
 
 describe('words of a picture in EXIF', () => {
-  it.each(['utf-8', 'latin-1'] as const)('come out right in %s where nothing else is written', async encoding => {
-    const exif = {
-      imageDescription: encodeText('Seeüberquerung in Zürich', encoding),
-      artist: encodeText('Jörg Müller', encoding),
-      copyright: encodeText('© Galley', encoding),
-    };
-    expect(await wordsIn({ exif })).toEqual({ title: '', caption: 'Seeüberquerung in Zürich', credit: 'Jörg Müller', alt: '' });
-    expect(await wordsIn({ exif: { copyright: exif.copyright } })).toMatchObject({ credit: '© Galley' });
-  });
+  it.each(['utf-8', 'latin-1'] as const)(
+    'words of a picture in EXIF come out right in %s where nothing else is written',
+    async encoding => {
+      const exif = {
+        imageDescription: encodeText('Seeüberquerung in Zürich', encoding),
+        artist: encodeText('Jörg Müller', encoding),
+        copyright: encodeText('© Galley', encoding),
+      };
+      expect(await wordsIn({ exif })).toEqual({ title: '', caption: 'Seeüberquerung in Zürich', credit: 'Jörg Müller', alt: '' });
+      expect(await wordsIn({ exif: { copyright: exif.copyright } })).toMatchObject({ credit: '© Galley' });
+    },
+  );
 
-  it('come out right beside an orientation, also from a PNG', async () => {
+  it('words of a picture in EXIF come out right beside an orientation, also from a PNG', async () => {
     const exif = { imageDescription: encodeText('Höhe', 'utf-8'), orientation: 6 };
     expect(await wordsIn({ exif })).toMatchObject({ caption: 'Höhe' });
     const png = pngWithWords(await quarterPicture({ mediaType: 'image/png' }), { exif });
@@ -169,7 +181,7 @@ describe('words of a picture in EXIF', () => {
 });
 
 describe('words of a picture', () => {
-  it('count in the order XMP, IPTC, EXIF', async () => {
+  it('words of a picture count in the order XMP, IPTC, EXIF', async () => {
     const iptc = iptcBlock({ caption: 'aus IPTC', source: 'IPTC' });
     const xmp = xmpPacket({ description: 'aus XMP', credit: 'XMP' });
     const exif = { imageDescription: encodeText('aus EXIF', 'utf-8'), artist: encodeText('EXIF', 'utf-8') };
@@ -178,7 +190,7 @@ describe('words of a picture', () => {
     expect(await wordsIn({ exif })).toMatchObject({ caption: 'aus EXIF', credit: 'EXIF' });
   });
 
-  it('come from IPTC where a program that knows no XMP changed it later', async () => {
+  it('words of a picture come from IPTC where a program that knows no XMP changed it later', async () => {
     const old = iptcBlock({ caption: 'alt' });
     const iptc = iptcBlock({ caption: 'berichtigt' });
     const xmp = xmpPacket({ description: 'alt' });
@@ -187,7 +199,7 @@ describe('words of a picture', () => {
     expect(await wordsIn({ iptc, iptcDigest: md5(iptc), xmp })).toMatchObject({ caption: 'alt' });
   });
 
-  it('are whole where IPTC had room for 32 characters only', async () => {
+  it('words of a picture are whole where IPTC had room for 32 characters only', async () => {
     const credit = 'Gaetan Bally/KEYSTONE/Schweizer Nachrichten';
     const iptc = iptcBlock({ credit: credit.slice(0, 32) });
     const xmp = xmpPacket({ credit });
@@ -197,7 +209,7 @@ describe('words of a picture', () => {
   });
 
   it.each(['urn:newsml:dpa.com:20090101:261124-99-123456', '20261124_0815', 'KEY00417231', 'tag:reuters.com,2026:x'])(
-    'have no id of an agency for a title: %s',
+    'words of a picture have no id of an agency for a title: %s',
     async id => {
       expect(await wordsIn({ iptc: iptcBlock({ objectName: id }) })).toMatchObject({ title: '' });
       expect(await wordsIn({ iptc: iptcBlock({ objectName: id, headline: 'Brand in Olten' }) })).toMatchObject({ title: 'Brand in Olten' });
@@ -219,7 +231,7 @@ describe('words of a picture', () => {
     'default',
     'Untitled',
     'MINOLTA DIGITAL CAMERA',
-  ])('are none when a camera wrote them: %s', async junk => {
+  ])('words of a picture are none when a camera wrote them: %s', async junk => {
     const caption = encodeText(junk, 'utf-8');
     expect(await wordsIn({ exif: { imageDescription: caption } })).toMatchObject({ caption: '' });
     const xmp = xmpPacket({ description: 'Ein Mensch schrieb dies.' });
@@ -232,30 +244,30 @@ describe('words of a picture', () => {
     'Image der Stadt Bern leidet',
     'Default bei Krediten droht',
     'P. Müller',
-  ])('remain when a person wrote something similar: %s', async caption => {
+  ])('words of a picture remain when a person wrote something similar: %s', async caption => {
     expect(await wordsIn({ iptc: iptcBlock({ caption }) })).toMatchObject({ caption });
   });
 
-  it('have no control characters, no line breaks and no double spaces', async () => {
+  it('words of a picture have no control characters, no line breaks and no double spaces', async () => {
     const caption = '\u0000 Erste\u0007 Zeile,\r\n\r\n zweite\t\tZeile \u000b\u001f.\u0000';
     expect(await wordsIn({ iptc: iptcBlock({ caption }) })).toMatchObject({ caption: 'Erste Zeile, zweite Zeile .' });
   });
 
-  it('are cut at a bounded length, never through a character', async () => {
+  it('words of a picture are cut at a bounded length, never through a character', async () => {
     const { caption } = await wordsIn({ iptc: iptcBlock({ caption: `${'x'.repeat(1_999)}😀${'y'.repeat(500)}` }) });
     expect(caption).toBe('x'.repeat(1_999));
     const { credit, title } = await wordsIn({ iptc: iptcBlock({ credit: 'c'.repeat(900), objectName: 't'.repeat(900) }) });
     expect([credit.length, title.length]).toEqual([300, 300]);
   });
 
-  it('are empty for a damaged block, and the picture is taken', async () => {
+  it('words of a picture are empty for a damaged block, and the picture is taken', async () => {
     const nothing = { title: '', caption: '', credit: '', alt: '' };
     expect(await wordsIn({ xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><broken' })).toEqual(nothing);
     expect(await wordsIn({ iptc: Uint8Array.from([0x1c, 2, 120, 0xff, 0xff, 1, 2]) })).toEqual(nothing);
     expect(await wordsOf(jpeg)).toEqual(nothing);
   });
 
-  it('cannot be blown up by entities', async () => {
+  it('words of a picture cannot be blown up by entities', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`;
     const { caption } = await wordsIn({
       xmp: xmpPacket({ description: 'Treppe' }).replace('<x:xmpmeta', `${bomb}<x:xmpmeta`).replace('Treppe', '&c;'),

@@ -56,7 +56,7 @@ describe('the log of a process that was killed', () => {
     return bytes;
   };
 
-  it('is whole, with its index and without', () => {
+  it('the log of a process that was killed is whole, with its index and without', () => {
     for (const inspect of [withIndex, withoutIndex]) expect(inspect(log)).toMatchObject({ kind: 'whole', bytes: log });
     expect(rowsWith(log)).toBe(20);
   });
@@ -72,7 +72,7 @@ describe('the log of a process that was killed', () => {
     ['a page', 32 + 7 * FRAME + 3_000],
   ] as const;
 
-  it.each(PLACES)('with one damaged bit in %s is played to its end', (_, at) => {
+  it.each(PLACES)('the log of a process that was killed with one damaged bit in %s is played to its end', (_, at) => {
     const damaged = altered(at);
     expect(rowsWith(damaged)).toBeLessThan(20);
     for (const inspect of [withIndex, withoutIndex]) {
@@ -82,25 +82,25 @@ describe('the log of a process that was killed', () => {
     }
   });
 
-  it('with a damaged header may be of a power cut, unless its index says that it was in use', () => {
+  it('the log of a process that was killed with a damaged header may be of a power cut, unless its index says that it was in use', () => {
     expect(withoutIndex(altered(17)).mayBeOfPowerCut).toBe(true);
     expect(withIndex(altered(17)).mayBeOfPowerCut).toBe(false);
     expect(withoutIndex(altered(32 + 7 * FRAME + 3_000)).mayBeOfPowerCut).toBe(false);
   });
 
-  it('whose last change is damaged is played up to it without an index, as SQLite does', () => {
+  it('the log of a process that was killed whose last change is damaged is played up to it without an index, as SQLite does', () => {
     const damaged = altered(log.length - 1_000);
     expect(withoutIndex(damaged)).toMatchObject({ kind: 'torn', bytes: damaged });
     expect(rowsWith(damaged)).toBe(19);
   });
 
-  it('whose last change is damaged is played to its end where the index says that it was committed', () => {
+  it('the log of a process that was killed whose last change is damaged is played to its end where the index says that it was committed', () => {
     const { kind, bytes } = withIndex(altered(log.length - 1_000));
     expect(kind).toBe('damaged');
     expect(rowsWith(bytes)).toBe(20);
   });
 
-  it('that was cut in the middle of a frame is known', () => {
+  it('the log of a process that was killed that was cut in the middle of a frame is known', () => {
     const cut = log.subarray(0, 32 + 9 * FRAME + 1_000);
     expect(withoutIndex(cut).kind).toBe('torn');
     expect(withIndex(cut).kind).toBe('cut');
@@ -117,7 +117,7 @@ describe('the log of a process that was killed', () => {
     expect(rowsWith(bytes)).toBe(20);
   });
 
-  it('in which a whole frame is zeros goes on behind it', () => {
+  it('the log of a process that was killed in which a whole frame is zeros goes on behind it', () => {
     const damaged = Buffer.from(log).fill(0, 32 + 5 * FRAME, 32 + 6 * FRAME);
     const { kind, bytes } = withIndex(damaged);
     expect(kind).toBe('damaged');
