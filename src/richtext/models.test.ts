@@ -73,7 +73,7 @@ describe('a block that may stand once', () => {
 describe('a template', () => {
   const template = (text: string) => ({ type: 'paragraph', id: 'p', data: { templateElement: true }, children: [{ text }] });
 
-  it('is none any more once it has content, and stays one while it is empty (B3-006, B5-075)', () => {
+  it('a template is none any more once it has content, and stays one while it is empty (B3-006, B5-075)', () => {
     const after = (text: string) => normalizeDocument([template(text)], createIdMaker()).document.elements[3];
     expect(after('')).toEqual(template(''));
     expect(after('a')).toEqual({ type: 'paragraph', id: 'p', children: [{ text: 'a' }] });

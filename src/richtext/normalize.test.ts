@@ -17,12 +17,12 @@ const codes = (...elements: readonly unknown[]): readonly string[] =>
   normalizeDocument({ version: 'v008', elements: [...head, ...elements] }, createIdMaker()).report.map(repair => repair.code);
 
 describe('the three fixed blocks', () => {
-  it('are created where they are missing, with an empty paragraph to write in (B3-002)', () => {
+  it('the three fixed blocks are created where they are missing, with an empty paragraph to write in (B3-002)', () => {
     const { document } = normalizeDocument([], createIdMaker());
     expect(document.elements.map(element => element.type)).toEqual(['titleHeader', 'title', 'lead', 'paragraph']);
   });
 
-  it('come first, wherever they stood', () => {
+  it('the three fixed blocks come first, wherever they stood', () => {
     const { document } = normalizeDocument(
       [el('paragraph', 'p', [t('Body')]), el('lead', 'l', [t('Lead')]), el('title', 't', [t('Title')])],
       createIdMaker(),
@@ -30,11 +30,11 @@ describe('the three fixed blocks', () => {
     expect(document.elements.map(plainText)).toEqual(['', 'Title', 'Lead', 'Body']);
   });
 
-  it('are never more than three: the text of a second title goes on as a paragraph (B5-074)', () => {
+  it('the three fixed blocks are never more than three: the text of a second title goes on as a paragraph (B5-074)', () => {
     expect(body(el('title', 't2', [t('Second')]), el('lead', 'l2', [t('')]))).toEqual([el('paragraph', 't2', [t('Second')])]);
   });
 
-  it('lose bold, italic, underline and links, and keep the words', () => {
+  it('the three fixed blocks lose bold, italic, underline and links, and keep the words', () => {
     const titles = [
       el('titleHeader', 'h', [t('a', { bold: true }), t('b', { italic: true }), t('c', { underlined: true })]),
       el('title', 't', [t('See '), link('k', [t('Bern')]), t('!')]),
@@ -48,14 +48,14 @@ describe('the three fixed blocks', () => {
     ]);
   });
 
-  it('hold one line: line feeds become spaces', () => {
+  it('the three fixed blocks hold one line: line feeds become spaces', () => {
     const { document } = normalizeDocument([el('title', 't', [t('One\nTwo\r\nThree')])], createIdMaker());
     expect(document.elements[1]?.children).toEqual([t('One Two Three')]);
   });
 });
 
 describe('ids', () => {
-  it('that stand twice are replaced and reported; the first keeps its id (B5-076)', () => {
+  it('ids that stand twice are replaced and reported; the first keeps its id (B5-076)', () => {
     const { document, report } = normalizeDocument(
       { version: 'v008', elements: [...head, el('paragraph', 'p', [t('1')]), el('paragraph', 'p', [t('2')])] },
       createIdMaker(),
@@ -64,11 +64,11 @@ describe('ids', () => {
     expect(report).toEqual([{ code: 'duplicateId', elementId: 'p', elementType: 'paragraph' }]);
   });
 
-  it('are unique at every depth', () => {
+  it('ids are unique at every depth', () => {
     expect(body(el('unorderedList', 'x', [el('listItem', 'x', [t('1')])]))[0]?.children[0]).toMatchObject({ id: 'new-1' });
   });
 
-  it('are made where they are missing', () => {
+  it('ids are made where they are missing', () => {
     expect(body({ type: 'paragraph', children: [t('a')] })).toEqual([el('paragraph', 'new-1', [t('a')])]);
   });
 });
@@ -111,7 +111,7 @@ describe('text', () => {
 });
 
 describe('links', () => {
-  it('have texts around them', () => {
+  it('links have texts around them', () => {
     expect(body(el('paragraph', 'p', [link('k', [t('a')]), link('m', [t('b')])]))[0]?.children).toEqual([
       t(''),
       link('k', [t('a')]),
@@ -121,7 +121,7 @@ describe('links', () => {
     ]);
   });
 
-  it('are trimmed: white space at the edges goes to the neighbours (B4-039)', () => {
+  it('links are trimmed: white space at the edges goes to the neighbours (B4-039)', () => {
     expect(body(el('paragraph', 'p', [t('in'), link('k', [t(' Bern ')]), t('and')]))[0]?.children).toEqual([
       t('in '),
       link('k', [t('Bern')]),
@@ -129,11 +129,11 @@ describe('links', () => {
     ]);
   });
 
-  it('are removed where they are empty (B4-039)', () => {
+  it('links are removed where they are empty (B4-039)', () => {
     expect(body(el('paragraph', 'p', [t('a'), link('k', [t(' ')]), t('b')]))[0]?.children).toEqual([t('a b')]);
   });
 
-  it('lose underline, subscript and superscript inside (B4-043)', () => {
+  it('links lose underline, subscript and superscript inside (B4-043)', () => {
     expect(
       body(
         el('paragraph', 'p', [
@@ -145,7 +145,7 @@ describe('links', () => {
     ).toEqual([t('a'), link('k', [t('b2', { bold: true })]), t('')]);
   });
 
-  it('become text in a quote and where they lead nowhere (B5-086)', () => {
+  it('links become text in a quote and where they lead nowhere (B5-086)', () => {
     const quote = el('quote', 'q', [
       el('quoteText', 'qt', [t('a'), link('k', [t('b')]), t('')]),
       el('quoteCaption', 'qc', [t(''), link('m', [t('c')]), t('')]),
@@ -241,7 +241,7 @@ describe('any input', () => {
     expect(document.elements.map(plainText).join('')).toContain('bottom');
   });
 
-  it('of any JSON shape never throws, gives a valid document, and loses no text', () => {
+  it('any input of any JSON shape never throws, gives a valid document, and loses no text', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), input => {
         const { document } = normalizeDocument(input, createIdMaker());
@@ -252,7 +252,7 @@ describe('any input', () => {
     );
   });
 
-  it('of elements put together in every wrong way gives a valid document and loses no text', () => {
+  it('any input of elements put together in every wrong way gives a valid document and loses no text', () => {
     fc.assert(
       fc.property(wildDocument, input => {
         const { document } = normalizeDocument(input, createIdMaker());
@@ -263,7 +263,7 @@ describe('any input', () => {
     );
   });
 
-  it('is repaired once: a second time changes nothing and reports nothing', () => {
+  it('any input is repaired once: a second time changes nothing and reports nothing', () => {
     fc.assert(
       fc.property(validDocument, document => {
         const again = normalizeDocument(document, createIdMaker('again'));

@@ -48,7 +48,7 @@ describe('an image', () => {
     expect(repair(image([caption('x'), credit()], { templateElement: true })).first?.data).toBeUndefined();
   });
 
-  it('is empty without source, caption and credit (B5-077)', () => {
+  it('an image is empty without source, caption and credit (B5-077)', () => {
     const isEmpty = (input: Element) => modelOf('image')?.isEmpty(input);
     expect(isEmpty(image([caption(' '), credit()], {}))).toBe(true);
     expect(isEmpty(image([caption('x'), credit()], {}))).toBe(false);
@@ -73,7 +73,7 @@ describe('an image', () => {
     expect(first && repair(first).first).toBe(first);
   });
 
-  it('has exactly one caption, without underline, and exactly one credit, without links (B3-017, B5-067, B5-068)', () => {
+  it('an image has exactly one caption, without underline, and exactly one credit, without links (B3-017, B5-067, B5-068)', () => {
     const underlined = element('embedCaption', [text('See', { underlined: true })], undefined, 'c1');
     const linked = element('embedCredit', [text(''), link('https://x.example.ch'), text('')], undefined, 'r1');
     const valid = image([caption('See'), credit('mehr')]);
@@ -96,7 +96,7 @@ describe('an image', () => {
     expect(repair(image([caption('a'), list, credit()])).elements.map(plainText)).toEqual(['a\n', 'Punkt']);
   });
 
-  it('has no underline, subscript and superscript in its caption, and no links in its credit (B5-082, B5-087)', () => {
+  it('an image has no underline, subscript and superscript in its caption, and no links in its credit (B5-082, B5-087)', () => {
     const marks = { underlined: true, subscript: true, code: true };
     const { first } = repair(
       image([
@@ -134,7 +134,7 @@ describe('an image', () => {
 });
 
 describe('a video of the video system', () => {
-  it('has its kind, its addresses, its preview image and caption, and a loading status (B3-032)', () => {
+  it('a video of the video system has its kind, its addresses, its preview image and caption, and a loading status (B3-032)', () => {
     const video = element('embeddedVideo', [caption('Film'), credit()], {
       mimetype: 'x-videocms/livestream',
       src: 'https://video.example.ch/livestream?id=l-1',
@@ -178,7 +178,7 @@ const blocks: readonly Element[] = [
 describe('media as HTML', () => {
   const published = (input: Element): string => elementsToHtml([input], { identity: false });
 
-  it('of the library is published in the part that was chosen, with four decimals at most (B5-065)', () => {
+  it('media as HTML of the library is published in the part that was chosen, with four decimals at most (B5-065)', () => {
     const address = '/filerepo/files/0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01/data';
     const cut = (embed: object): Element =>
       image([caption(), credit()], { src: address, embed: { elvisId: 'x', naturalWidth: 800, naturalHeight: 600, ...embed } });
@@ -233,7 +233,7 @@ describe('media as HTML', () => {
       '<aside class="dynamic-teaser" data-metadata-ids="100000000042"><p class="dynamic-teaser-title">M</p></aside>',
       { type: 'dynamicTeaser', data: { metadataIds: ['100000000042'] } },
     ],
-  ])('of others is read: %s', (_case, source, expected) => {
+  ])('media as HTML of others is read: %s', (_case, source, expected) => {
     const { document } = documentFromHtml(source, createIdMaker());
     expect(document.elements[3]).toMatchObject(expected);
     expect(findFaults(document)).toEqual([]);
@@ -259,7 +259,7 @@ describe('media as HTML', () => {
 
 describe('the media blocks', () => {
   const anything = fc.jsonValue({ maxDepth: 4 });
-  it('become valid from any data and any children', () => {
+  it('the media blocks become valid from any data and any children', () => {
     const types = ['image', 'slideshow', 'slide', 'embeddedVideo', 'dynamicTeaser', 'embedCaption', 'embedCredit', 'dynamicTeaserTitle'];
     const shape = fc.record({
       type: fc.constantFrom(...types),

@@ -27,7 +27,7 @@ describe('a poll while it is filled in', () => {
     expect(faultsOf(draft(poll('Ski?', '', 'Ja')))).toEqual({ question: false, answers: false });
   });
 
-  it('that was not changed is the very same block', () => {
+  it('a poll while it is filled in that was not changed is the very same block', () => {
     const block = poll('Ski?', 'Ja', 'Nein');
     expect(blockOf(draft(block), block)).toBe(block);
   });

@@ -9,7 +9,7 @@ describe('a slideshow', () => {
   const slide = (id: string, words = id): Element =>
     element('slide', [caption(words, `${id}c`), credit('Lea', `${id}r`)], { embed: { url: 'https://b.example.ch/1.jpg' } }, id);
 
-  it('has slides, each with its data, caption and credit (B3-025)', () => {
+  it('a slideshow has slides, each with its data, caption and credit (B3-025)', () => {
     const show = element('slideshow', [slide('s1'), slide('s2')], { embed: { id: 'show-1' } });
     expect(repair(show).first).toBe(show);
     expect(modelOf('slideshow')?.schema.safeParse(show).error).toBeUndefined();
@@ -35,11 +35,11 @@ describe('a slideshow', () => {
       '0b0e1f6e-6d2b-4c5f-9c3e-3f2a1b0c9d8e',
     ],
     ['nothing', { originalSrc: 'https://galley.example.ch/articles/1' }, undefined],
-  ])('is known by %s (B3-025)', (_case, data, id) => {
+  ])('a slideshow is known by %s (B3-025)', (_case, data, id) => {
     expect(slideshowIdOf(element('slideshow', [text('')], data))).toBe(id);
   });
 
-  it('may name one of the newsroom only, and is then closed to typing', () => {
+  it('a slideshow may name one of the newsroom only, and is then closed to typing', () => {
     const show = element('slideshow', [text('')], { embed: { id: 'show-1' } });
     expect(repair(show).first).toBe(show);
     expect(modelOf('slideshow')?.isLocked?.(show)).toBe(true);
@@ -69,7 +69,7 @@ describe('a dynamic teaser', () => {
     metadataIds: ['100000000042', '100000000007'],
   };
 
-  it('has an image with caption, contents and a title (B3-035)', () => {
+  it('a dynamic teaser has an image with caption, contents and a title (B3-035)', () => {
     const teaser = element('dynamicTeaser', [title('Mehr dazu')], data);
     expect(repair(teaser).first).toBe(teaser);
     expect(modelOf('dynamicTeaser')?.schema.safeParse(teaser).error).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a dynamic teaser', () => {
     ['two titles', [title('a'), title('b', 't2')], 'a b', 1],
     ['bold words', [element('dynamicTeaserTitle', [text('a', { bold: true }), text('b', { italic: true })])], 'ab', 1],
     ['a paragraph inside', [title('a'), element('paragraph', [text('p')])], 'a', 2],
-  ])('has exactly one title without bold, italic and underline: %s', (_case, children, words, count) => {
+  ])('a dynamic teaser has exactly one title without bold, italic and underline: %s', (_case, children, words, count) => {
     const { elements, first } = repair(element('dynamicTeaser', children, data));
     expect(elements).toHaveLength(count);
     expect(first && plainText(first)).toBe(words);

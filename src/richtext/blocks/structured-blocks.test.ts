@@ -131,12 +131,15 @@ describe('an infobox (A3-013, A3-014, B3-021, B5-069, B5-070, B9-022, B9-047)', 
     ]);
   });
 
-  it.each(['_infobox_default', '_infobox_important', '_infobox_summary'])('may be of type %s (A3-013, B9-047)', containerType => {
-    const box = el('infobox', 'i', [title(t('x')), content(p('p', 'y'))], { collapsed: false, style: { containerType } });
-    expect(body(box)).toEqual([box]);
-  });
+  it.each(['_infobox_default', '_infobox_important', '_infobox_summary'])(
+    'an infobox may be of type %s (A3-013, B9-047)',
+    containerType => {
+      const box = el('infobox', 'i', [title(t('x')), content(p('p', 'y'))], { collapsed: false, style: { containerType } });
+      expect(body(box)).toEqual([box]);
+    },
+  );
 
-  it('is empty when its title is blank (B5-077)', () => {
+  it('an infobox is empty when its title is blank (B5-077)', () => {
     const isEmpty = (element: unknown) => modelOf('infobox')?.isEmpty(body(element)[0] as Element);
     expect(isEmpty(el('infobox', 'i', [title(t(' ')), content(p('p', 'y'))], BOX))).toBe(true);
     expect(isEmpty(el('infobox', 'i', [title(t('x')), content(p('p', ''))], BOX))).toBe(false);
@@ -201,7 +204,7 @@ describe('an interview (B3-039)', () => {
     expect(body(input)).toEqual(expected);
   });
 
-  it('is empty when question and answers are blank (B5-077)', () => {
+  it('an interview is empty when question and answers are blank (B5-077)', () => {
     const isEmpty = (answer: string) =>
       modelOf('interview')?.isEmpty(body(el('interview', 'i', [q(t(' ')), a('a', t(answer))]))[0] as Element);
     expect([isEmpty(''), isEmpty('x')]).toEqual([true, false]);
@@ -233,12 +236,12 @@ describe('a poll (B3-038)', () => {
     expect(body(input)).toEqual(expected);
   });
 
-  it('has questions and answers that are empty when they are blank (B5-077)', () => {
+  it('a poll has questions and answers that are empty when they are blank (B5-077)', () => {
     for (const type of ['pollQuestion', 'pollAnswer'])
       expect([' ', 'x'].map(text => modelOf(type)?.isEmpty({ type, id: 'x', children: [{ text }] }))).toEqual([true, false]);
   });
 
-  it('of a component forgets the ids of its votes, at any depth; other elements keep their reference', () => {
+  it('a poll of a component forgets the ids of its votes, at any depth; other elements keep their reference', () => {
     const poll = body(el('poll', 'p', [q(t('x')), a('a', 'y', { pollItemId: 7 })], { pollItemId: 'P' }));
     const inside: Element = { type: 'infobox', id: 'i', children: poll };
     const other = body(p('o', 'z'));
@@ -249,7 +252,7 @@ describe('a poll (B3-038)', () => {
     expect(withoutPollItemIds(other)).toBe(other);
   });
 
-  it('whose answer is split counts the second half anew', () => {
+  it('a poll whose answer is split counts the second half anew', () => {
     const { editor } = openTrees([['poll', ['pollQuestion', 'x'], ['pollAnswer', 'ja^nein']]]);
     editor.apply({ type: 'set_node', path: [3, 1], properties: {}, newProperties: { data: { pollItemId: 7, kept: true } } });
     editor.insertBreak();

@@ -87,7 +87,7 @@ describe('the form of a poll', () => {
 });
 
 describe('an infobox on screen', () => {
-  it('is set to open and to another type in its dialog, as one undo step (B9-047)', async () => {
+  it('an infobox on screen is set to open and to another type in its dialog, as one undo step (B9-047)', async () => {
     const user = userEvent.setup();
     const { body, undo } = showBlocks({ body: [infobox('Facts', 'one')] });
     const before = body();
@@ -120,7 +120,7 @@ describe('an infobox on screen', () => {
     expect(document.querySelector('.g-infobox .is-empty, .g-infobox .is-unwritten')).toBeNull();
   });
 
-  it('in reading has no controls and asks for nothing', () => {
+  it('an infobox on screen in reading has no controls and asks for nothing', () => {
     showBlocks({ body: [infobox('', 'one')], readOnly: true });
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryByText('An infobox needs a title')).toBeNull();
@@ -189,13 +189,13 @@ describe('a summary on screen', () => {
     ],
   });
 
-  it('has no button where nobody makes summaries', () => {
+  it('a summary on screen has no button where nobody makes summaries', () => {
     showBlocks({ body: [summary('one')] });
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByText('1 of 3 to 4 points')).toBeTruthy();
   });
 
-  it('B4-053 B9-046 D-068 is generated, waits to be taken, then replaced; says in a line why it failed, and changes nothing then', async () => {
+  it('B4-053 B9-046 D-068 a summary on screen is generated, waits to be taken, then replaced; says in a line why it failed, and changes nothing then', async () => {
     const user = userEvent.setup();
     const answers = [lines('one', 'two', 'three'), lines('one', 'four', 'five'), err('The model did not answer.')];
     const asked: string[] = [];
@@ -225,7 +225,7 @@ describe('a summary on screen', () => {
     expect(words()).toBe('one\ntwo\nthree');
   });
 
-  it('that is not waited for any longer changes nothing when it comes', async () => {
+  it('a summary on screen that is not waited for any longer changes nothing when it comes', async () => {
     const answer: { give: (value: ReturnType<typeof lines>) => void } = { give: () => undefined };
     const summarise = () => new Promise<ReturnType<typeof lines>>(resolve => (answer.give = resolve));
     const { body } = showBlocks({ body: [summary(''), part('paragraph', 'Text')], services: { assistance: { summarise } } });
@@ -239,7 +239,7 @@ describe('a summary on screen', () => {
     expect(body()[0] && plainText(body()[0] as Element)).toBe('');
   });
 
-  it('cannot be generated while the body has no text, and says why', () => {
+  it('a summary on screen cannot be generated while the body has no text, and says why', () => {
     showBlocks({ body: [summary('')], services: { assistance: { summarise: () => Promise.resolve(lines('x')) } } });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' });
     expect(isDisabled(button)).toBe(true);
@@ -275,7 +275,7 @@ describe('a ticker summary on screen', () => {
     expect(body().map(plainText)).toEqual(['', 'behind']);
   });
 
-  it('that undo brought back does not start again by itself, so that it can be undone', async () => {
+  it('a ticker summary on screen that undo brought back does not start again by itself, so that it can be undone', async () => {
     const { body, undo } = showBlocks({
       body: [waiting, part('paragraph', 'behind')],
       services: { assistance: { summariseTicker: () => Promise.resolve(lines('one')) } },
@@ -287,7 +287,7 @@ describe('a ticker summary on screen', () => {
     expect(body().map(({ type }) => type)).toEqual(['tickerSummary', 'paragraph']);
   });
 
-  it('that came with the text waits to be told: opening an article changes nothing', async () => {
+  it('a ticker summary on screen that came with the text waits to be told: opening an article changes nothing', async () => {
     let asked = 0;
     const summariseTicker = () => {
       asked += 1;
@@ -298,7 +298,7 @@ describe('a ticker summary on screen', () => {
     expect([asked, body().map(({ type }) => type)]).toEqual([0, ['tickerSummary', 'paragraph']]);
   });
 
-  it('in reading asks nobody', () => {
+  it('a ticker summary on screen in reading asks nobody', () => {
     let asked = 0;
     showBlocks({
       body: [waiting],
@@ -317,7 +317,7 @@ describe('a ticker summary on screen', () => {
 });
 
 describe('notes, interviews and polls on screen', () => {
-  it('have their names', () => {
+  it('notes, interviews and polls on screen have their names', () => {
     showBlocks({
       body: [
         { type: 'comment', id: 'n', children: [{ text: 'ask' }] },
@@ -330,7 +330,7 @@ describe('notes, interviews and polls on screen', () => {
     expect(screen.getByRole('group', { name: 'Poll' })).toBeTruthy();
   });
 
-  it('say what an interview and a poll lack (B5-057)', () => {
+  it('notes, interviews and polls on screen say what an interview and a poll lack (B5-057)', () => {
     showBlocks({
       body: [
         { type: 'interview', id: 'v', children: [part('interviewQuestion', 'x'), part('interviewAnswer', '')] },

@@ -54,7 +54,7 @@ describe('HTML', () => {
     expect(publish(input)).toBe(expected);
   });
 
-  it('with identity gives every one of these blocks back', () => {
+  it('HTML with identity gives every one of these blocks back', () => {
     const elements = [
       ...head,
       ...cases.map(([, input], index) => JSON.parse(JSON.stringify(input).replaceAll('"id":"', `"id":"${index}-`)) as unknown),
@@ -63,7 +63,7 @@ describe('HTML', () => {
     expect(documentFromHtml(elementsToHtml(document.elements), createIdMaker('other')).document).toEqual(document);
   });
 
-  it('of a foreign disclosure becomes an infobox', () => {
+  it('HTML of a foreign disclosure becomes an infobox', () => {
     const { document } = documentFromHtml('<details><summary>Facts</summary><p>one</p><ul><li>two</li></ul></details>', createIdMaker());
     expect(document.elements[3]).toMatchObject({ type: 'infobox', data: BOX });
     expect(document.elements[3] && plainText(document.elements[3])).toBe('Facts\none\ntwo');

@@ -47,13 +47,13 @@ describe('elements as HTML', () => {
     expect(elementsToHtml([input], { identity: false }).replace(/ class="h1"/u, '')).toBe(expected.replace('<h1>', '<h1 class="title">'));
   });
 
-  it('without identity carry no ids', () => {
+  it('elements as HTML without identity carry no ids', () => {
     expect(elementsToHtml([element('paragraph', [text('a')])], { identity: false })).not.toContain('data-');
   });
 });
 
 describe('reading HTML', () => {
-  it('of foreign make keeps headings, lists, marks and links', () => {
+  it('reading HTML of foreign make keeps headings, lists, marks and links', () => {
     const { document } = documentFromHtml(
       '<h1>T</h1><div><h2>C</h2><p>a <b>b</b> <a href="https://x.ch">c</a></p><ul><li>d</li></ul></div>tail',
       createIdMaker(),
@@ -74,7 +74,7 @@ describe('reading HTML', () => {
     expect(JSON.stringify(document)).not.toMatch(/alert|p\{\}/u);
   });
 
-  it('of our own make gives back the very same document', () => {
+  it('reading HTML of our own make gives back the very same document', () => {
     fc.assert(
       fc.property(validDocument, document => {
         const read: RichTextDocument = documentFromHtml(documentToHtml(document), createIdMaker('other')).document;

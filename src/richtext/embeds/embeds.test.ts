@@ -80,7 +80,7 @@ describe('what is pasted by itself', () => {
 });
 
 describe('the data of embeds', () => {
-  it('are mimetype, source, original source and options (B3-028)', () => {
+  it('the data of embeds are mimetype, source, original source and options (B3-028)', () => {
     const element = {
       type: 'facebook',
       id: 'a',
@@ -120,11 +120,11 @@ describe('the data of embeds', () => {
       { mimetype: 'm', src: 's', originalSrc: 'o', later: 1 },
       { mimetype: 'm', src: 's', originalSrc: 'o', later: 1 },
     ],
-  ])('are repaired: %s', (_name, data, repaired) => {
+  ])('the data of embeds are repaired: %s', (_name, data, repaired) => {
     expect(normalise({ type: 'twitter', id: 'a', data, children: [{ text: '' }] }).body[0]?.data).toEqual(repaired);
   });
 
-  it('lose the mark of a template once there is a source', () => {
+  it('the data of embeds lose the mark of a template once there is a source', () => {
     const data = { templateElement: true, mimetype: 'x-twitter/post', src: '', originalSrc: '' };
     expect(normalise({ type: 'twitter', id: 'a', data, children: [{ text: '' }] }).body[0]?.data).toHaveProperty('templateElement', true);
     const filled = { ...data, src: TWEET };
@@ -216,12 +216,12 @@ describe('embeds as HTML', () => {
     return { type, id: `e${index}`, data: { ...fresh?.data, src, originalSrc: src, options: { captionTitle: '<b>Titel</b>' } }, children };
   });
 
-  it('come back exactly as they were', () => {
+  it('embeds as HTML come back exactly as they were', () => {
     const { document } = normalise(...filled);
     expect(documentFromHtml(documentToHtml(document), makeIds()).document).toEqual(document);
   });
 
-  it('hold no script and no frame, whatever their data say', () => {
+  it('embeds as HTML hold no script and no frame, whatever their data say', () => {
     const hostile = filled.map(element => ({
       ...element,
       data: {
@@ -244,7 +244,7 @@ describe('embeds as HTML', () => {
     ['a frame of YouTube', '<p>Text</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'youtube', VIDEO],
     ['a frame of anybody', '<iframe src="https://charts.example.ch/a"></iframe>', 'embeddedContent', 'https://charts.example.ch/a'],
     ['a published figure', `<figure class="embed embed-twitter"><a href="${TWEET}">x</a></figure>`, 'twitter', TWEET],
-  ])('are read from %s', (_name, html, type, src) => {
+  ])('embeds as HTML are read from %s', (_name, html, type, src) => {
     const { document } = documentFromHtml(html, makeIds());
     const element = document.elements.find(candidate => candidate.type === type);
     expect(element?.data?.['src']).toBe(src);

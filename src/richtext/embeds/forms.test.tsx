@@ -107,7 +107,7 @@ describe('the dialog of a network', () => {
     ]);
   });
 
-  it('is submitted by Enter, which writes no line into an address', async () => {
+  it('the dialog of a network is submitted by Enter, which writes no line into an address', async () => {
     const { person, saved } = openForm('youtube');
     await type(person, /Address or embed code/u, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await person.keyboard('{Enter}');
@@ -122,7 +122,7 @@ describe('the dialog of a network', () => {
     expect(saved).toEqual([]);
   });
 
-  it('has two switches for a video of Facebook (B3-029)', async () => {
+  it('the dialog of a network has two switches for a video of Facebook (B3-029)', async () => {
     const { person, saved } = openForm('facebook');
     await type(person, /Address or embed code/u, 'https://www.facebook.com/watch/?v=1234567');
     await person.click(screen.getByRole('checkbox', { name: 'Show the text of the post' }));
@@ -131,7 +131,7 @@ describe('the dialog of a network', () => {
     expect(saved[0]?.data).toMatchObject({ mimetype: 'x-facebook/video', options: { showText: true, allowFullScreen: false } });
   });
 
-  it('has two switches for a page of Facebook (B3-030)', async () => {
+  it('the dialog of a network has two switches for a page of Facebook (B3-030)', async () => {
     const { person, saved } = openForm('facebook');
     await type(person, /Address or embed code/u, 'https://www.facebook.com/CDC');
     await person.click(screen.getByRole('checkbox', { name: 'Small header' }));
@@ -187,7 +187,7 @@ describe('the preview in the dialog', () => {
     expect(frame.hasAttribute('srcdoc')).toBe(false);
   });
 
-  it('is a card with the address where there is no network', async () => {
+  it('the preview in the dialog is a card with the address where there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { person } = openForm('twitter', undefined, { frameAddress: FRAMES });
     await type(person, /Address or embed code/u, 'https://x.com/a/status/1');
@@ -320,7 +320,7 @@ describe('the form of embedded content', () => {
 });
 
 describe('the form of Zattoo', () => {
-  it('is a dropdown of television channels (B9-054, B3-034)', async () => {
+  it('the form of Zattoo is a dropdown of television channels (B9-054, B3-034)', async () => {
     const { person, saved } = openForm('zattoo');
     const channels = screen.getByLabelText('TV channel');
     expect(within(channels).getAllByRole('option')).toHaveLength(1 + 48 + 1);

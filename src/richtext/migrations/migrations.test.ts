@@ -94,7 +94,7 @@ describe('documents of older formats (B3-013)', () => {
     ]);
   });
 
-  it('are reported as lifted, once: afterwards nothing is left to do', () => {
+  it('documents of older formats are reported as lifted, once: afterwards nothing is left to do', () => {
     const first = normalizeDocument({ version: 'v006', blocks: [{ type: 'p', text: 'a' }] }, createIdMaker());
     expect(first.report.map(({ code }) => code)).toContain('versionChanged');
     const again = normalizeDocument(first.document, createIdMaker('again'));
@@ -126,7 +126,7 @@ describe('documents of older formats (B3-013)', () => {
 });
 
 describe('documents of a later format (B3-013)', () => {
-  it('are known as such, so that nobody writes them', () => {
+  it('documents of a later format are known as such, so that nobody writes them', () => {
     expect([{ version: 'v009' }, { version: 'v008' }, { version: 'v007' }, {}, undefined].map(isNewerFormat)).toEqual([
       true,
       false,
@@ -136,7 +136,7 @@ describe('documents of a later format (B3-013)', () => {
     ]);
   });
 
-  it('are read as far as possible, and reported', () => {
+  it('documents of a later format are read as far as possible, and reported', () => {
     const holo = { type: 'hologram', id: 'h', data: { depth: 3 }, children: [t('words')] };
     const { document, report } = normalizeDocument({ version: 'v009', elements: [...head, holo] }, createIdMaker());
     expect(document.elements[3]).toEqual(holo);

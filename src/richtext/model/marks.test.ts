@@ -27,7 +27,7 @@ const paragraph = (style: TextStyle): Element => ({
 const paragraphOf = (elements: readonly Element[]): Element | undefined => elements.find(({ type }) => type === 'paragraph');
 
 describe('the marks of text (B3-012)', () => {
-  it('are these ten, and no other', () => {
+  it('the marks of text are these ten, and no other', () => {
     expect([...TABLE.map(({ key }) => key), 'commentId'].sort()).toEqual(MARKS.map(([key]) => key).sort());
   });
 
@@ -53,7 +53,7 @@ describe('the marks of text (B3-012)', () => {
     expect(element?.children).toEqual([{ text: 'b', ...style }]);
   });
 
-  it('are on or off, and only the comment carries a value', () => {
+  it('the marks of text are on or off, and only the comment carries a value', () => {
     const wrong = { ...paragraph({}), children: [{ text: 'a', bold: 'yes', colour: 'red', commentId: 7 }] };
     const { document } = normalizeDocument({ version: 'v008', elements: [wrong] }, createIdMaker());
     expect(findFaults(document)).toEqual([]);

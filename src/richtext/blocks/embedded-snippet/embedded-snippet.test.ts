@@ -32,7 +32,7 @@ const repair = (element: Element) => {
 };
 
 describe('a component in an article', () => {
-  it('has the id of the component, the copyedit flag and content elements (B3-023)', () => {
+  it('a component in an article has the id of the component, the copyedit flag and content elements (B3-023)', () => {
     const element = snippetElement({ id: 's1', content: [paragraph('Spenden: 80-12-3')], copyedit: false }, ids());
     expect(element).toEqual({
       type: 'embeddedSnippet',
@@ -52,7 +52,7 @@ describe('a component in an article', () => {
     expect(element.children[0]).toMatchObject({ children: [{ type: 'pollQuestion' }, { data: { tone: 'kept' } }] });
   });
 
-  it('is closed to typing unless it is edited here', () => {
+  it('a component in an article is closed to typing unless it is edited here', () => {
     expect(embeddedSnippetModel.isLocked?.(snippet([paragraph('a')]))).toBe(false);
     expect(embeddedSnippetModel.isLocked?.(snippet([paragraph('a')], { embed: { id: 's1' }, copyedit: false }))).toBe(true);
   });

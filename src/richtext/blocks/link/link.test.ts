@@ -24,14 +24,14 @@ const repaired = (children: readonly unknown[], type?: string): readonly Node[] 
   normalizeDocument(inParagraph(children, type), createIdMaker()).document.elements[3]?.children ?? [];
 
 describe('a link', () => {
-  it.each(KINDS)('of the kind $kind is valid with one text (B3-010, B3-011)', data => {
+  it.each(KINDS)('a link of the kind $kind is valid with one text (B3-010, B3-011)', data => {
     expect(linkSchema.safeParse(link(data)).success).toBe(true);
     expect(linkDataOf(link(data) as Element)).toEqual(data);
     const children = [{ text: 'a ' }, link(data), { text: '' }];
     expect(repaired(children)).toEqual(children);
   });
 
-  it.each(KINDS)('of the kind $kind comes back from HTML as it was', data => {
+  it.each(KINDS)('a link of the kind $kind comes back from HTML as it was', data => {
     const { document } = normalizeDocument(inParagraph([{ text: 'a ' }, link(data), { text: ' b' }]), createIdMaker());
     const html = documentToHtml(document);
     expect(documentFromHtml(html, createIdMaker()).document).toEqual(document);
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(findFaults(document)).toEqual([]);
   });
 
-  it.each(['titleHeader', 'title', 'lead'])('may not stand in the %s: its words stay', type => {
+  it.each(['titleHeader', 'title', 'lead'])('a link may not stand in the %s: its words stay', type => {
     const elements = top.map(element =>
       element.type === type ? { ...element, children: [{ text: 'a ' }, link(KINDS[0]), { text: '' }] } : element,
     );

@@ -19,7 +19,7 @@ const repaired = (element: Element): Element | undefined => {
 };
 
 describe('a quote (B3-037)', () => {
-  it('is made of a text and a caption, both still empty', () => {
+  it('a quote is made of a text and a caption, both still empty', () => {
     expect(shape(quoteModel.create(createIdMaker()))).toEqual([
       ['quoteText', ['']],
       ['quoteCaption', ['']],
@@ -32,7 +32,7 @@ describe('a quote (B3-037)', () => {
     ['no text', [part('quoteCaption', 'b')], '', 'b'],
     ['both the wrong way round', [part('quoteCaption', 'b'), part('quoteText', 'a')], 'a', 'b'],
     ['words only', [{ text: 'a' }], 'a', ''],
-  ])('has exactly one text and one caption after it, given %s', (_name, children, text, caption) => {
+  ])('a quote has exactly one text and one caption after it, given %s', (_name, children, text, caption) => {
     expect(shape(repaired(quote(...children)))).toEqual([
       ['quoteText', [text]],
       ['quoteCaption', [caption]],
@@ -46,7 +46,7 @@ describe('a quote (B3-037)', () => {
     for (const letter of ['a', 'b', 'c', 'd']) expect(words).toMatch(new RegExp(`"text":"[^"]*${letter}`, 'u'));
   });
 
-  it('is the same after HTML', () => {
+  it('a quote is the same after HTML', () => {
     const given = quote(part('quoteText', 'a'), part('quoteCaption', 'b'));
     const html = elementsToHtml([given], { identity: false });
     expect(html).toBe('<blockquote><p class="quote-text">a</p><cite>b</cite></blockquote>');

@@ -16,11 +16,11 @@ describe('the lines of a summary', () => {
   const makeId = createIdMaker();
   const summary = withLines(createSummary(makeId), ['one', 'two', 'two'], makeId);
 
-  it('are one point each, without blank ones', () => {
+  it('the lines of a summary are one point each, without blank ones', () => {
     expect(itemsOf(withLines(summary, [' a ', '', 'b'], makeId)).map(plainText)).toEqual(['a', 'b']);
   });
 
-  it('that say the same as before keep their element, each once', () => {
+  it('the lines of a summary that say the same as before keep their element, each once', () => {
     const before = itemsOf(summary);
     const after = itemsOf(withLines(summary, ['two', 'new', 'one', 'one'], makeId));
     expect(after.map(plainText)).toEqual(['two', 'new', 'one', 'one']);
@@ -29,7 +29,7 @@ describe('the lines of a summary', () => {
     expect(new Set(after.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('that are none leave the summary as it is', () => {
+  it('the lines of a summary that are none leave the summary as it is', () => {
     expect(withLines(summary, [' '], makeId)).toBe(summary);
   });
 });
@@ -37,11 +37,11 @@ describe('the lines of a summary', () => {
 describe('what a summary is made of', () => {
   const p = (text: string, type = 'paragraph'): Element => ({ type, id: text, children: [{ text }] });
 
-  it('is the body without the summary itself and notes of the desk, a blank line between blocks', () => {
+  it('what a summary is made of is the body without the summary itself and notes of the desk, a blank line between blocks', () => {
     expect(textToSummarise([p('Title', 'title'), p('One'), p(' '), p('ask', 'comment'), p('old', 'summary'), p('Two')])).toBe('One\n\nTwo');
   });
 
-  it('is missing while the body says nothing', () => {
+  it('what a summary is made of is missing while the body says nothing', () => {
     expect(hasTextToSummarise([p('Title', 'title'), p('Lead', 'lead'), p(' '), p('ask', 'comment'), p('old', 'summary')])).toBe(false);
     expect(hasTextToSummarise([p('Title', 'title'), p('One')])).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('a summary that is filled in', () => {
     expect(steps.canUndo()).toBe(false);
   });
 
-  it('that was deleted meanwhile stays deleted', () => {
+  it('a summary that is filled in that was deleted meanwhile stays deleted', () => {
     const { editor, makeId } = openTrees([['paragraph', 'x^']]);
     expect(fillSummary(editor, 'gone', ['new'], makeId)).toBe(false);
     expect(hasSummary(editor)).toBe(false);

@@ -14,7 +14,7 @@ const open = (...before: Parameters<typeof openTrees>[0]) => {
 const words = (lines: readonly string[]) => ({ lines, pictures: [] });
 
 describe('the words of a ticker summary', () => {
-  it('become one paragraph for each line, in the place of the block', () => {
+  it('the words of a ticker summary become one paragraph for each line, in the place of the block', () => {
     const { editor, id, makeId } = open(['paragraph', 'a'], ['tickerSummary'], ['paragraph', 'b^']);
     expect(replaceTickerSummary(editor, id, words(['one', ' two ', '']), makeId)).toBe(true);
     expect(showTrees(editor)).toEqual([
@@ -25,7 +25,7 @@ describe('the words of a ticker summary', () => {
     ]);
   });
 
-  it('take the caret along where it stood on the block', () => {
+  it('the words of a ticker summary take the caret along where it stood on the block', () => {
     const { editor, id, makeId } = open(['paragraph', 'a'], ['tickerSummary']);
     editor.select({ path: [4, 0], offset: 0 });
     replaceTickerSummary(editor, id, words(['one', 'two']), makeId);
@@ -36,7 +36,7 @@ describe('the words of a ticker summary', () => {
     ]);
   });
 
-  it('that did not come take the block away', () => {
+  it('the words of a ticker summary that did not come take the block away', () => {
     const { editor, id, makeId } = open(['paragraph', 'a^'], ['tickerSummary'], ['paragraph', 'b']);
     replaceTickerSummary(editor, id, words([]), makeId);
     expect(showTrees(editor)).toEqual([
@@ -45,20 +45,20 @@ describe('the words of a ticker summary', () => {
     ]);
   });
 
-  it('that did not come leave a paragraph where the caret stood', () => {
+  it('the words of a ticker summary that did not come leave a paragraph where the caret stood', () => {
     const { editor, id, makeId } = open(['tickerSummary']);
     editor.select({ path: [3, 0], offset: 0 });
     replaceTickerSummary(editor, id, words([' ']), makeId);
     expect(showTrees(editor)).toEqual([['paragraph', '^']]);
   });
 
-  it('for a block that was deleted meanwhile go nowhere', () => {
+  it('the words of a ticker summary for a block that was deleted meanwhile go nowhere', () => {
     const { editor, makeId } = open(['paragraph', 'a^']);
     expect(replaceTickerSummary(editor, 'gone', words(['one']), makeId)).toBe(false);
     expect(showTrees(editor)).toEqual([['paragraph', 'a^']]);
   });
 
-  it('are one undo step, and what undo brings back is known as such', () => {
+  it('the words of a ticker summary are one undo step, and what undo brings back is known as such', () => {
     const { editor, id, makeId } = open(['tickerSummary'], ['paragraph', 'a^']);
     const start = elementsOf(editor);
     replaceTickerSummary(editor, id, words(['one', 'two']), makeId);
@@ -68,7 +68,7 @@ describe('the words of a ticker summary', () => {
     expect(hasRedo(editor)).toBe(true);
   });
 
-  it('are trimmed', () => {
+  it('the words of a ticker summary are trimmed', () => {
     expect(blocksOf(words([' a ']), () => 'x')).toEqual([{ type: 'paragraph', id: 'x', children: [{ text: 'a' }] }]);
   });
 });
@@ -91,7 +91,7 @@ describe('the pictures of a ticker summary', () => {
     pictures: pictures.map(([afterLines, of]) => ({ afterLines, image: of })),
   });
 
-  it('stand below the lines of their events with caption, credit and crop, under ids of their own, and the caret stays in words', () => {
+  it('the pictures of a ticker summary stand below the lines of their events with caption, credit and crop, under ids of their own, and the caret stays in words', () => {
     const { editor, id, makeId } = open(['tickerSummary'], ['paragraph', 'b']);
     editor.select({ path: [3, 0], offset: 0 });
     replaceTickerSummary(editor, id, summary([1, image('first')], [2, image('second')]), makeId);

@@ -19,7 +19,7 @@ const block = (tickerId: string, title = 'Bern – Basel'): Element => ({
 const makeId = (): string => 'made';
 
 describe('a ticker in an article', () => {
-  it('is recognised by its address, in a window of Galley and where readers follow it, and by no other', () => {
+  it('a ticker in an article is recognised by its address, in a window of Galley and where readers follow it, and by no other', () => {
     for (const address of [
       `http://127.0.0.1:4400/tickers/${ID}`,
       `https://live.example.ch/tickers/${ID}/`,
@@ -36,7 +36,7 @@ describe('a ticker in an article', () => {
     expect(articleToPage([block(ID)], { language: 'de-CH', nameOf: type => type })).toContain('<p>Bern – Basel</p>');
   });
 
-  it('of which nothing was chosen is nothing for readers', () => {
+  it('a ticker in an article of which nothing was chosen is nothing for readers', () => {
     expect(articleToPage([tickerModel.create(makeId)], { language: 'de-CH', nameOf: type => type })).not.toContain('aside');
   });
 });
@@ -44,7 +44,7 @@ describe('a ticker in an article', () => {
 describe('the summary of a ticker in an article', () => {
   const open = (...before: Parameters<typeof openTrees>[0]) => openTrees(before);
 
-  it('is of the ticker before it, else of the first one, and of the one that was chosen before all', () => {
+  it('the summary of a ticker in an article is of the ticker before it, else of the first one, and of the one that was chosen before all', () => {
     const { editor } = open(['paragraph', 'a'], ['tickerSummary'], ['paragraph', 'b^']);
     const summary = (): Element => elementsOf(editor).find(({ type }) => type === 'tickerSummary') ?? block('none');
     const at = elementsOf(editor).findIndex(({ type }) => type === 'tickerSummary');

@@ -35,7 +35,7 @@ const ARTICLE: readonly Element[] = [
 ];
 
 describe('an article as Markdown', () => {
-  it('has its structure, marks and links, and links for what is shown from elsewhere', () => {
+  it('an article as Markdown has its structure, marks and links, and links for what is shown from elsewhere', () => {
     expect(articleToMarkdown(ARTICLE, type => type)).toBe(
       [
         'Bern',
@@ -54,7 +54,7 @@ describe('an article as Markdown', () => {
     );
   });
 
-  it('is never markup where words only look like it', () => {
+  it('an article as Markdown is never markup where words only look like it', () => {
     const markdown = articleToMarkdown([element('paragraph', [text('# kein Titel, *kein* Stern, <b>kein</b> [Link](x)')])], type => type);
     expect(markdown).toBe('\\# kein Titel, \\*kein\\* Stern, \\<b>kein\\</b> \\[Link]\\(x)\n');
   });
@@ -121,7 +121,7 @@ describe('an article as a page', () => {
 });
 
 describe('elements as plain text', () => {
-  it('have a blank line between blocks, and bullets and numbers', () => {
+  it('elements as plain text have a blank line between blocks, and bullets and numbers', () => {
     expect(elementsToPlainText(ARTICLE.slice(1))).toBe(
       'Schnee & Eis\n\nEs schneit.\n\nEs fiel viel Schnee, m2 hier und dort.\n\nErstens\n\n- a\n- b\n\n1. 1\n\nKalt!\n\nAmsler\n\nDer Zug\n\nFoto: X',
     );

@@ -31,7 +31,7 @@ const itemOf = (elements: readonly Element[]): Readonly<Record<string, unknown>>
 };
 
 describe('an article as ninjs', () => {
-  it('has its title, lead, byline, times and text', () => {
+  it('an article as ninjs has its title, lead, byline, times and text', () => {
     expect(itemOf(ARTICLE)).toMatchObject({
       uri: `urn:uuid:${OPTIONS.news.id}`,
       versioncreated: '2026-11-24T14:05:00.000Z',
@@ -47,7 +47,7 @@ describe('an article as ninjs', () => {
     });
   });
 
-  it('has a text that comes back as it was', () => {
+  it('an article as ninjs has a text that comes back as it was', () => {
     fc.assert(
       fc.property(heldElements({ listicles: false, breaks: true }), elements => {
         const [body] = itemOf(elements)['bodies'] as readonly { readonly value: string }[]; // one text
@@ -60,7 +60,7 @@ describe('an article as ninjs', () => {
 
   const path = publishedData('iptc-ninjs', 'specification', 'ninjs-schema_2.2.json');
   if (path !== undefined)
-    it('has only what the schema of ninjs 2.2 names, in its values', () => {
+    it('an article as ninjs has only what the schema of ninjs 2.2 names, in its values', () => {
       interface Shape {
         readonly type?: string;
         readonly enum?: readonly unknown[];
@@ -84,7 +84,7 @@ describe('an article as NITF', () => {
     new DOMParser().parseFromString(articleToNitf(elements, OPTIONS), 'application/xml');
   const textsOf = (document: Document, name: string) => Array.from(document.getElementsByTagName(name), ({ textContent }) => textContent);
 
-  it('has its title, lead, byline, times and text', () => {
+  it('an article as NITF has its title, lead, byline, times and text', () => {
     const document = parse(ARTICLE);
     expect(textsOf(document, 'hl1')).toEqual(['Schnee & <Eis>']);
     expect(textsOf(document, 'abstract')).toEqual(['Es schneit.']);
@@ -94,7 +94,7 @@ describe('an article as NITF', () => {
     expect(articleToNitf(ARTICLE, OPTIONS)).toContain('<body.content><p>Viel.</p></body.content>');
   });
 
-  it('is well-formed XML with every word in its order', () => {
+  it('an article as NITF is well-formed XML with every word in its order', () => {
     fc.assert(
       fc.property(heldElements({ listicles: false, breaks: false }), elements => {
         const document = parse([...elements, line('paragraph', 'a\u0001b')]);

@@ -97,7 +97,7 @@ describe('text of Google Docs, where bold begins at weight 700 (B9-033)', () => 
     expect(report.dropped).toEqual([{ kind: 'table', text: 'x | y\n1 | 2' }]);
   });
 
-  it('with nothing but a table leaves even that out', () => {
+  it('text of Google Docs, where bold begins at weight 700 with nothing but a table leaves even that out', () => {
     const { elements, report } = convert(DOCS('<table><tr><td>x</td><td>y</td></tr></table>'));
     expect(elements).toEqual([]);
     expect(report.dropped).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('text of Word', () => {
 describe('text of a Word file', () => {
   const read = (source: string) => convert(source, { dialect: 'wordFile' });
 
-  it('has its notes as text at the end, and says so', () => {
+  it('text of a Word file has its notes as text at the end, and says so', () => {
     const { elements, report } = read(
       '<p>a<sup><a href="#footnote-1" id="footnote-ref-1">[1]</a></sup></p><ol><li id="footnote-1"><p> b <a href="#footnote-ref-1">↑</a></p></li></ol>',
     );
@@ -156,7 +156,7 @@ describe('text of a Word file', () => {
     expect(report.changed).toEqual({ footnote: 1 });
   });
 
-  it('has the numbers of its headings and items, which its reader has found', () => {
+  it('text of a Word file has the numbers of its headings and items, which its reader has found', () => {
     const { elements, report } = read('<h1 data-marker="1.">a</h1><ol><li data-marker="7.">b</li></ol>');
     expect(elements.map(print)).toEqual(['h2(1. a)', 'p(7. b)']);
     expect(report.changed).toEqual({ numbering: 2 });
@@ -166,7 +166,7 @@ describe('text of a Word file', () => {
 const ONLINE = (inside: string): string => `<div class="OutlineElement Ltr SCXW12345 BCX0">${inside}</div>`;
 
 describe('text of Office in the browser', () => {
-  it('has crossheads by role, and no signs of ends', () => {
+  it('text of Office in the browser has crossheads by role, and no signs of ends', () => {
     const run = (words: string): string =>
       `<span class="TextRun SCXW12345 BCX0"><span class="NormalTextRun SCXW12345 BCX0">${words}</span></span><span class="EOP SCXW12345 BCX0">\u00A0</span>`;
     const heading = (level: number, words: string): string =>
@@ -179,7 +179,7 @@ describe('text of Office in the browser', () => {
     ]);
   });
 
-  it('has one list where each item came in one of its own', () => {
+  it('text of Office in the browser has one list where each item came in one of its own', () => {
     const item = (words: string): string =>
       `<div class="ListContainerWrapper SCXW12345 BCX0"><ul class="BulletListStyle1 SCXW12345"><li class="OutlineElement Ltr SCXW12345"><p class="Paragraph">${words}</p></li></ul></div>`;
     expect(blocksOf(item('a') + item('b'))).toEqual(['ul(li(a) li(b))']);
@@ -230,7 +230,7 @@ describe('text of a web page', () => {
     expect(convert(source).report.dropped).toEqual([{ kind, text }]);
   });
 
-  it('has image blocks for pictures with an address of a kind that we take, with their caption', () => {
+  it('text of a web page has image blocks for pictures with an address of a kind that we take, with their caption', () => {
     const { elements } = convert(
       '<figure><img src="https://x.ch/a.jpg" alt="Aare"><figcaption>Die <b>Aare</b></figcaption></figure><p>b</p>',
     );
@@ -245,12 +245,12 @@ describe('text of a web page', () => {
     expect(report.dropped).toEqual([{ kind: 'picture', text: 'Aare, https://x.ch/a' }]);
   });
 
-  it('has the block of a network where its embed code stood', () => {
+  it('text of a web page has the block of a network where its embed code stood', () => {
     const { elements } = convert('<p>a</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><p>b</p>');
     expect(elements.map(({ type }) => type)).toEqual(['paragraph', 'youtube', 'paragraph']);
   });
 
-  it('has a link where a frame stood that nobody knows', () => {
+  it('text of a web page has a link where a frame stood that nobody knows', () => {
     const { elements, report } = convert('<p>a</p><iframe src="https://unknown.example/x"></iframe>');
     expect(elements[0]?.type).toBe('paragraph');
     expect(JSON.stringify([elements, report])).toContain('https://unknown.example/x');
@@ -266,7 +266,7 @@ describe('text of a web page', () => {
     expect(elements.map(print)).toEqual(['p(a)']);
   });
 
-  it('is always valid', () => {
+  it('text of a web page is always valid', () => {
     const { elements } = convert('<li>a</li><h3></h3><blockquote></blockquote><a href="https://a.ch"> </a><td>b</td><ul>c</ul>');
     const { document } = normalizeDocument(elements, createIdMaker('d'));
     expect(findFaults(document)).toEqual([]);
@@ -283,7 +283,7 @@ describe('the program that wrote a text', () => {
       '<meta charset="utf-8"><div style="color: #fff;font-family: Menlo, Monaco, monospace;font-size: 12px;white-space: pre;"><div>a</div></div>',
     ],
     ['web', '<p>a</p>'],
-  ])('is %s by the marks it leaves', (name, source) => {
+  ])('the program that wrote a text is %s by the marks it leaves', (name, source) => {
     expect(detectDialect(source)).toBe(name);
   });
 

@@ -13,7 +13,7 @@ describe('plain text is taken for Markdown', () => {
     ['a link', 'Mehr [hier](https://example.org/a).'],
     ['words in double stars', 'Das ist **wichtig**.'],
     ['a fence around code', '```\ncode\n```'],
-  ])('by %s', (_name, text) => {
+  ])('plain text is taken for Markdown by %s', (_name, text) => {
     expect(looksLikeMarkdown(text)).toBe(true);
   });
 

@@ -36,7 +36,7 @@ describe('our own text as Markdown and back', () => {
     expect(withoutIds(back([quote]))).toEqual(withoutIds([quote]));
   });
 
-  it('is exact for every element that Markdown can hold', () => {
+  it('our own text as Markdown and back is exact for every element that Markdown can hold', () => {
     fc.assert(
       fc.property(heldElements({ listicles: false, breaks: false }), elements => {
         expect(withoutIds(back(elements))).toEqual(withoutIds(elements));

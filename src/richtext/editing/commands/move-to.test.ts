@@ -20,7 +20,7 @@ describe('blocks that are dragged', () => {
     ['up', 6, 4, 'a d b c e'],
     ['to the start of the body', 7, 3, 'e a b c d'],
     ['to the end', 3, 8, 'b c d e a'],
-  ])('go %s, and undo takes them back in one step', (_where, from, index, expected) => {
+  ])('blocks that are dragged go %s, and undo takes them back in one step', (_where, from, index, expected) => {
     const { editor, steps } = five();
     const moving = movingWith(editor, [from]);
     expect(moving && steps.asStep(() => moveBlocksTo(editor, moving, { run: [], index }))).toMatchObject({ moved: true, count: 5 });
@@ -30,7 +30,7 @@ describe('blocks that are dragged', () => {
     expect(words(editor)).toBe('a b c d e');
   });
 
-  it('take along the others that are selected with them', () => {
+  it('blocks that are dragged take along the others that are selected with them', () => {
     const { editor } = openTrees([
       ['paragraph', 'a'],
       ['paragraph', 'b^'],
@@ -43,7 +43,7 @@ describe('blocks that are dragged', () => {
     expect(words(editor)).toBe('a d b^ c^');
   });
 
-  it('go alone where the selection stands elsewhere', () => {
+  it('blocks that are dragged go alone where the selection stands elsewhere', () => {
     const { editor } = openTrees([
       ['paragraph', 'a^'],
       ['paragraph', 'b^'],
@@ -52,7 +52,7 @@ describe('blocks that are dragged', () => {
     expect(movingWith(editor, [5])).toEqual({ run: [], first: 5, last: 5 });
   });
 
-  it.each([4, 5])('may not be dropped onto their own position: gap %i (B4-032)', index => {
+  it.each([4, 5])('blocks that are dragged may not be dropped onto their own position: gap %i (B4-032)', index => {
     const { editor } = five();
     const moving = { run: [], first: 4, last: 4 };
     expect(canMoveTo(editor, moving, { run: [], index })).toBe(false);
@@ -68,7 +68,7 @@ describe('blocks that are dragged', () => {
     expect(gapAt(editor, [2], 'after', ['paragraph'])?.gap).toEqual({ run: [], index: 3 });
   });
 
-  it('go into a container that takes their type, and out of it again', () => {
+  it('blocks that are dragged go into a container that takes their type, and out of it again', () => {
     const { editor } = openTrees([['paragraph', 'a'], box(['paragraph', 'b'], ['paragraph', 'c'])]);
     const inwards = gapAt(editor, [4, 1, 0], 'after', ['paragraph']);
     expect(inwards?.gap).toEqual({ run: [4, 1], index: 1 });
@@ -81,14 +81,14 @@ describe('blocks that are dragged', () => {
     expect(showTrees(editor)).toEqual([['paragraph', 'a'], box(['paragraph', 'b'], ['paragraph', 'c'])]);
   });
 
-  it('are led around a container that does not take their type, and never into themselves (B4-033)', () => {
+  it('blocks that are dragged are led around a container that does not take their type, and never into themselves (B4-033)', () => {
     const { editor } = openTrees([['poll', ['pollQuestion', 'q'], ['pollAnswer', 'r']], box(['paragraph', 'b'])]);
     expect(gapAt(editor, [4, 1, 0], 'after', ['poll'])?.gap).toEqual({ run: [], index: 5 });
     expect(canMoveTo(editor, { run: [], first: 3, last: 3 }, { run: [4, 1], index: 0 })).toBe(false);
     expect(canMoveTo(editor, { run: [], first: 4, last: 4 }, { run: [4, 1], index: 0 })).toBe(false);
   });
 
-  it('leave no empty container behind', () => {
+  it('blocks that are dragged leave no empty container behind', () => {
     const { editor } = openTrees([['paragraph', 'a'], box(['paragraph', 'b'])]);
     const moving = movingWith(editor, [4, 1, 0]);
     if (moving) moveBlocksTo(editor, moving, { run: [], index: 3 });

@@ -38,13 +38,13 @@ describe('tracked changes', () => {
   it.each([
     ['accept', ['Der Rat immer tagt', 'Ende']],
     ['reject', ['Der Rat nie tagt', 'Ganz weg', 'Ende']],
-  ] as const)('are settled in the whole text: %s, and paragraphs of which nothing stays go', (settlement, expected) => {
+  ] as const)('tracked changes are settled in the whole text: %s, and paragraphs of which nothing stays go', (settlement, expected) => {
     const { editor, body } = createEditorFor(BODY);
     settleChanges(editor, settlement, null);
     expect(show(body())).toEqual(expected);
   });
 
-  it('are settled one by one: the next one is selected, and what is not selected stays', () => {
+  it('tracked changes are settled one by one: the next one is selected, and what is not selected stays', () => {
     const { editor, body } = createEditorFor(BODY);
     editor.select(editor.start([3]));
     const next = nextChange(editor);
@@ -53,16 +53,19 @@ describe('tracked changes', () => {
     expect(show(body())[0]).toBe('Der Rat +immer+ tagt');
   });
 
-  it.each(['accept', 'reject'] as const)('are settled in the editor as for readers, whatever the text: %s', (settlement: Settlement) => {
-    fc.assert(
-      fc.property(heldElements({ listicles: false, breaks: true, tracked: true }), elements => {
-        const { editor, body, head } = createEditorFor(elements);
-        settleChanges(editor, settlement, null);
-        expect(countTrackedChanges(body())).toBe(0);
-        const expected = settleTrackedChanges([...head, ...elements], settlement).slice(head.length);
-        expect(show(body()).join('').replace(/\s/gu, '')).toBe(show(expected).join('').replace(/\s/gu, ''));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(['accept', 'reject'] as const)(
+    'tracked changes are settled in the editor as for readers, whatever the text: %s',
+    (settlement: Settlement) => {
+      fc.assert(
+        fc.property(heldElements({ listicles: false, breaks: true, tracked: true }), elements => {
+          const { editor, body, head } = createEditorFor(elements);
+          settleChanges(editor, settlement, null);
+          expect(countTrackedChanges(body())).toBe(0);
+          const expected = settleTrackedChanges([...head, ...elements], settlement).slice(head.length);
+          expect(show(body()).join('').replace(/\s/gu, '')).toBe(show(expected).join('').replace(/\s/gu, ''));
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe('an article for layout (A1-009a)', () => {
     element('infobox', [line('infoboxTitle', 'Kurz'), element('infoboxContent', [line('paragraph', 'gesagt')])]),
   ];
 
-  it('has a paragraph style for each kind of block', () => {
+  it('an article for layout has a paragraph style for each kind of block', () => {
     const story = storyOf(ARTICLE);
     expect(stylesOf(story).map(style => style.replace('ParagraphStyle/', ''))).toEqual(
       ['Kicker', 'Title', 'Lead', 'Body', 'Crosshead numbered', 'List item', 'List item', 'Quote', 'Quote caption'].concat(
@@ -86,7 +86,7 @@ describe('an article for layout (A1-009a)', () => {
     expect(parts.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ')).not.toContain('nur für uns');
   });
 
-  it('is valid XML that holds every word in its order', () => {
+  it('an article for layout is valid XML that holds every word in its order', () => {
     fc.assert(
       fc.property(heldElements({ listicles: false, breaks: true }), elements => {
         const story = storyOf([...elements, line('paragraph', 'a\u0001b\uD800')]);
