@@ -83,7 +83,7 @@ describeOnBothDatabases('the test of a teaser', kind => {
   };
 
   describe('before it starts', () => {
-    it('A3-021 A4-025 A3-005b is part of the metadata: status, teasers a and b, times, results', async () => {
+    it('A3-021 A4-025 A3-005b the test of a teaser before it starts is part of the metadata: status, teasers a and b, times, results', async () => {
       const article = await ready();
       const made = await prepare(article);
       expect(made.status, made.text).toBe(200);
@@ -105,7 +105,7 @@ describeOnBothDatabases('the test of a teaser', kind => {
       expect(refusalOf(notAnArticle).code).toBe('notFound');
     });
 
-    it('A4-030 D-034 cannot be made where titles have teasers of their own, or a teaser lacks title or lead', async () => {
+    it('A4-030 D-034 the test of a teaser before it starts cannot be made where titles have teasers of their own, or a teaser lacks title or lead', async () => {
       const article = await ready();
       const [teasers] = (await waiting.metadataOf(article)).teasers;
       await waiting.patch(article, { teasers: [...(teasers ? [teasers, { ...teasers, variantId: 12 }] : [])] });
@@ -134,14 +134,14 @@ describeOnBothDatabases('the test of a teaser', kind => {
   });
 
   describe('its start', () => {
-    it('A4-026 is the publication of the article, and its end ten minutes later', async () => {
+    it('A4-026 the test of a teaser its start is the publication of the article, and its end ten minutes later', async () => {
       const article = await running();
       const { startTime, endTime } = (await testOf(article)) ?? {};
       expect(startTime).toBe(waiting.now());
       expect(endTime).toBe(waiting.inMs(10 * MINUTE_MS));
     });
 
-    it('D-032 is also a scheduled publication', async () => {
+    it('D-032 the test of a teaser its start is also a scheduled publication', async () => {
       const article = await ready();
       await prepare(article);
       const publicationTime = waiting.inMs(MINUTE_MS);
@@ -151,7 +151,7 @@ describeOnBothDatabases('the test of a teaser', kind => {
       expect(await testOf(article)).toMatchObject({ status: 'running', startTime: publicationTime });
     });
 
-    it('is an act of its own for an article that is public; teasers that wait come first', async () => {
+    it('the test of a teaser its start is an act of its own for an article that is public; teasers that wait come first', async () => {
       const article = await waiting.published();
       expect(refusalOf(await act(article, 'start')).code).toBe('notFound');
       expect((await prepare(article)).status).toBe(200);
@@ -165,7 +165,7 @@ describeOnBothDatabases('the test of a teaser', kind => {
       expect(refusalOf(await act(unpublished, 'start')).code).toBe('notPublic');
     });
 
-    it('may be at once where nothing waits', async () => {
+    it('the test of a teaser its start may be at once where nothing waits', async () => {
       const article = await waiting.published();
       await prepare(article);
       expect((await act(article, 'start')).json<Metadata>().abTest).toMatchObject({ status: 'running' });
@@ -212,7 +212,7 @@ describeOnBothDatabases('the test of a teaser', kind => {
       expect(await testOf(lost)).toMatchObject({ status: 'stopped', results: { b: { arrivals: 3 } } });
     });
 
-    it('A4-029 D-031 is cancelled with version b and its results; the history keeps the fact', async () => {
+    it('A4-029 D-031 the test of a teaser while it runs is cancelled with version b and its results; the history keeps the fact', async () => {
       const article = await running();
       await count(article, [2, 5]);
       expect((await cancel(article)).status).toBe(200);
@@ -267,7 +267,7 @@ describeOnBothDatabases('the test of a teaser', kind => {
       expect(await waiting.metadataOf(article)).toMatchObject({ tags: [1], waiting: { changed: ['tags'] }, teasers: [{ default: B }] });
     });
 
-    it('is not early when the clock is set back, and at once when it is late', async () => {
+    it('the test of a teaser its end is not early when the clock is set back, and at once when it is late', async () => {
       const article = await running();
       await count(article, [0, 1]);
       await passTime(-MINUTE_MS);

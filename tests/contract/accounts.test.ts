@@ -42,7 +42,7 @@ describeOnBothDatabases('accounts', kind => {
     (await admin.get(`/api/auth/resources/audit-log?subjectKind=users&subjectId=${id}`)).json<AuditEntry[]>();
 
   describe('are created', () => {
-    it('by administrators as internal ones with role and rights, and that is in the audit log (A6-009, D-017)', async () => {
+    it('accounts are created by administrators as internal ones with role and rights, and that is in the audit log (A6-009, D-017)', async () => {
       const username = nameOf();
       const made = await create({
         username: ` ${username.toUpperCase()} `,
@@ -77,7 +77,7 @@ describeOnBothDatabases('accounts', kind => {
       ]);
     });
 
-    it('by chief editors and administrators as external ones, which are editors (B7-024d, A6-010, D-017)', async () => {
+    it('accounts are created by chief editors and administrators as external ones, which are editors (B7-024d, A6-010, D-017)', async () => {
       for (const client of [chief, admin]) {
         const made = await create({}, client, `${USERS}/external`);
         expect([made.status, made.json()]).toMatchObject([201, { source: 'external', role: 'ROLE_Editor', serviceUser: false }]);
@@ -117,7 +117,7 @@ describeOnBothDatabases('accounts', kind => {
     const list = async (query: string, as = admin): Promise<readonly AccountRow[]> =>
       (await as.get(`${USERS}?${query}`)).json<Page<AccountRow>>().content;
 
-    it('by source, service account, role and state, with what signs in how (B7-024a, B7-052, A6-009)', async () => {
+    it('accounts are listed by source, service account, role and state, with what signs in how (B7-024a, B7-052, A6-009)', async () => {
       const word = `W${randomUUID().slice(0, 8)}`;
       const [plain, service, off] = [
         await created({ lastName: word }),
@@ -137,7 +137,7 @@ describeOnBothDatabases('accounts', kind => {
       expect((await list(`q=${word}&disabled=true`))[0]).toMatchObject({ singleSignOn: false, disabled: true, lastSignInAt: null });
     });
 
-    it('for everybody, but the last sign-in is for those who open the users’ section (A6-005, B6-005)', async () => {
+    it('accounts are listed for everybody, but the last sign-in is for those who open the users’ section (A6-005, B6-005)', async () => {
       const [row] = await list('q=admin', editor);
       expect(row).toMatchObject({ username: 'admin', role: 'ROLE_Moderator' });
       expect(row).not.toHaveProperty('lastSignInAt');
@@ -150,7 +150,7 @@ describeOnBothDatabases('accounts', kind => {
   });
 
   describe('are read', () => {
-    it('by their person, by chief editors and by administrators', async () => {
+    it('accounts are read by their person, by chief editors and by administrators', async () => {
       expect((await editor.get(`${USERS}/${editor.userId}`)).json()).toMatchObject({ id: editor.userId, role: 'ROLE_Editor' });
       for (const client of [chief, admin]) expect((await client.get(`${USERS}/${editor.userId}`)).status).toBe(200);
       expect((await editor.get(`${USERS}/${chief.userId}`)).status).toBe(403);
@@ -159,7 +159,7 @@ describeOnBothDatabases('accounts', kind => {
   });
 
   describe('are changed', () => {
-    it('by administrators alone: names, role, rights, state, each with its line in the audit log (D-017)', async () => {
+    it('accounts are changed by administrators alone: names, role, rights, state, each with its line in the audit log (D-017)', async () => {
       const account = await created();
       expect((await patch(account.id, { role: 'ROLE_ChiefEditor' }, chief)).status).toBe(403);
       const changed = await patch(account.id, { lastName: 'Vogel', role: 'ROLE_ChiefEditor', rights: { dictionaryAdministrator: true } });
@@ -247,7 +247,7 @@ describeOnBothDatabases('accounts', kind => {
   });
 
   describe('that are disabled', () => {
-    it('are refused at once, also with a token that was good a moment ago, and let in again when enabled', async () => {
+    it('accounts that are disabled are refused at once, also with a token that was good a moment ago, and let in again when enabled', async () => {
       const person = await newsroom.signIn();
       expect((await person.get('/api/tenant/locales')).status).toBe(200);
       expect((await patch(person.userId, { disabled: true })).json()).toMatchObject({ disabled: true });
@@ -271,7 +271,7 @@ describeOnBothDatabases('the last administrator', kind => {
     return as.call('PATCH', `${USERS}/${id}`, { body, headers: { 'if-match': etag } });
   };
 
-  it('cannot be demoted or disabled, nor become a service account (D-017)', async () => {
+  it('the last administrator cannot be demoted or disabled, nor become a service account (D-017)', async () => {
     const admin = await newsroom.signIn('ROLE_Moderator');
     await newsroom.signIn('ROLE_Moderator', { serviceUser: true });
     expect((await admin.get(`${USERS}/${admin.userId}`)).json()).toMatchObject({ isLastAdministrator: true });

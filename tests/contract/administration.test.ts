@@ -101,7 +101,7 @@ describeOnBothDatabases('administration', kind => {
       expect((await admin.call('DELETE', path(id), { headers })).status).toBe(204);
     });
 
-    it('is for administrators alone', async () => {
+    it('administration of agencies is for administrators alone', async () => {
       for (const client of [desk.editor, desk.chief]) {
         expect((await create('Fremd', client)).status).toBe(403);
         expect((await client.call('PUT', path(1), { body: { name: 'Fremd' }, headers: { 'if-match': '"g1"' } })).status).toBe(403);
@@ -194,7 +194,7 @@ describeOnBothDatabases('administration', kind => {
       expect(codeOf(await create(body))).toEqual([400, 'validationFailed', field]);
     });
 
-    it('is for administrators alone', async () => {
+    it('administration of titles is for administrators alone', async () => {
       for (const client of [desk.editor, desk.chief]) {
         expect((await create({}, client)).status).toBe(403);
         expect((await client.call('PUT', path(11), { body: TITLE, headers: { 'if-match': '"t1"' } })).status).toBe(403);
@@ -210,7 +210,7 @@ describeOnBothDatabases('a newsroom without demo content', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('is administered wholly by its first administrator: people, roles, titles and agencies (A6-010, B7-024d, D-017)', async () => {
+  it('a newsroom without demo content is administered wholly by its first administrator: people, roles, titles and agencies (A6-010, B7-024d, D-017)', async () => {
     const { database, clock, origin } = newsroom;
     const password = (await createFirstAdministrator(database, { uuid: randomUUID }, clock)) ?? '';
     const tokens = (await exchangeCode(origin, await signInOnPage(origin, { username: 'admin', password }))).tokens();

@@ -103,17 +103,17 @@ describeOnBothDatabases('the description of a picture', kind => {
       ['no credit', { caption: 'Ein Velo im Schnee. (KEYSTONE/Anna Muster)' }, 'Ein Velo im Schnee.'],
       ['no photographer', { caption: 'Ein Velo im Schnee. Foto: Anna Muster' }, 'Ein Velo im Schnee.'],
       ['its title where it says no more', { title: 'Velo im Schnee' }, 'Velo im Schnee'],
-    ])('is %s', async (_name, words, altText) => {
+    ])('the description of a picture without a model is %s', async (_name, words, altText) => {
       const described = await describePicture(editor, await addFile(words));
       expect([described.status, described.json()]).toMatchObject([200, { altText, method: 'builtIn' }]);
     });
 
-    it('B7-017 is asked for by the id of a file, and French where the content is', async () => {
+    it('B7-017 the description of a picture without a model is asked for by the id of a file, and French where the content is', async () => {
       const id = await addFile({ caption: 'GENÈVE, le 3 mars 2026 – Un vélo dans la neige. (KEYSTONE/Jean Exemple)' });
       expect((await describePicture(editor, id, 'fr-CH')).json()).toMatchObject({ altText: 'Un vélo dans la neige.', method: 'builtIn' });
     });
 
-    it('has at most 150 characters and ends with a word', async () => {
+    it('the description of a picture without a model has at most 150 characters and ends with a word', async () => {
       const id = await addFile({ caption: `Ein ${'sehr '.repeat(60)}langer Satz.` });
       const { altText } = (await describePicture(editor, id)).json<{ altText: string }>();
       expect(altText.length).toBeLessThanOrEqual(150);
@@ -127,7 +127,7 @@ describeOnBothDatabases('the description of a picture', kind => {
       },
     );
 
-    it('is not found for a file that the library does not have', async () => {
+    it('the description of a picture without a model is not found for a file that the library does not have', async () => {
       expect((await describePicture(editor, randomUUID())).status).toBe(404);
     });
   });
@@ -143,7 +143,7 @@ describeOnBothDatabases('the description of a picture', kind => {
       id = await addPhotograph(7);
     });
 
-    it('is made of a small rendition, in the language of the content', async () => {
+    it('the description of a picture by a model is made of a small rendition, in the language of the content', async () => {
       asked.length = 0;
       says('  «Ein Velo lehnt an einer weißen Mauer.»\n');
       expect((await describePicture(photographer, id)).json()).toMatchObject({
@@ -168,7 +168,7 @@ describeOnBothDatabases('the description of a picture', kind => {
       expect(await sharp(Buffer.from(content, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 768, height: 576 });
     });
 
-    it('is never longer than readers hear out', async () => {
+    it('the description of a picture by a model is never longer than readers hear out', async () => {
       says('Wort '.repeat(400));
       const { altText } = (await describePicture(photographer, id)).json<{ altText: string }>();
       expect(altText.length).toBeLessThanOrEqual(300);
@@ -185,7 +185,7 @@ describeOnBothDatabases('the description of a picture', kind => {
       expect(codeOf(await describePicture(photographer, id))).toEqual([422, 'needsModel']);
     });
 
-    it('is cancelled when the model takes too long', async () => {
+    it('the description of a picture by a model is cancelled when the model takes too long', async () => {
       const silent = await listenFor(() => new Promise(() => undefined));
       const model = createChatModel({ url: silent.origin, model: 'langsam', key: null }, 50);
       const described = await model.describe({ task: 'Was ist das?', picture: { bytes: new Uint8Array(1), mediaType: 'image/jpeg' } });

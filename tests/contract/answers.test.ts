@@ -57,7 +57,7 @@ describe('every answer of the newsroom', () => {
   const wrong = (isRight: (answer: { readonly headers: Headers; readonly text: string }) => boolean): readonly string[] =>
     [...answers].filter(([, answer]) => !isRight(answer)).map(([name, { status }]) => `${name} (${String(status)})`);
 
-  it('was heard: good ones and refusals of each kind', () => {
+  it('every answer of the newsroom was heard: good ones and refusals of each kind', () => {
     expect(answers.size).toBeGreaterThan(150);
     const statuses = new Set([...answers.values()].map(({ status }) => status));
     expect([200, 400, 401, 404, 415, 428].filter(status => !statuses.has(status))).toEqual([]);
@@ -71,17 +71,17 @@ describe('every answer of the newsroom', () => {
     expect(wrong(isStrict)).toEqual([]);
   });
 
-  it('is never taken for another type, and sends nobody on with its address (ASVS 3.4.4, 3.4.5)', () => {
+  it('every answer of the newsroom is never taken for another type, and sends nobody on with its address (ASVS 3.4.4, 3.4.5)', () => {
     expect(wrong(({ headers }) => headers['x-content-type-options'] === 'nosniff')).toEqual([]);
     expect(wrong(({ headers }) => headers['referrer-policy'] === 'no-referrer')).toEqual([]);
   });
 
-  it('may be read by no other site, but for where the sign-in is, which anybody may know (ASVS 3.4.2)', () => {
+  it('every answer of the newsroom may be read by no other site, but for where the sign-in is, which anybody may know (ASVS 3.4.2)', () => {
     expect(wrong(({ headers }) => headers['access-control-allow-origin'] === undefined)).toEqual(['where the sign-in is (200)']);
     expect(answers.get('where the sign-in is')?.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('is kept by no cache (ASVS 14.3.2)', () => {
+  it('every answer of the newsroom is kept by no cache (ASVS 14.3.2)', () => {
     expect(wrong(({ headers }) => String(headers['cache-control']).includes('no-store'))).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('what the newsroom writes down of refused calls', () => {
     return newsroom.logged.slice(before).map(line => JSON.parse(line) as unknown);
   };
 
-  it('is who was refused what, from where, when it was not theirs to do (ASVS 16.3.2)', async () => {
+  it('what the newsroom writes down of refused calls is who was refused what, from where, when it was not theirs to do (ASVS 16.3.2)', async () => {
     const editor = await newsroom.signIn('ROLE_Editor');
     expect(await since(() => editor.get('/api/auth/resources/audit-log'))).toEqual([
       {
@@ -120,7 +120,7 @@ describe('what the newsroom writes down of refused calls', () => {
     ]);
   });
 
-  it('is that somebody came without a good token (ASVS 16.3.2)', async () => {
+  it('what the newsroom writes down of refused calls is that somebody came without a good token (ASVS 16.3.2)', async () => {
     expect(await since(() => newsroom.clientWith('a.b.c').get('/api/tenant/locales'))).toEqual([
       { event: 'call refused', requestId: anyString(), method: 'GET', route: '/api/tenant/locales', status: 401, from: '127.0.0.1' },
     ]);
@@ -141,7 +141,7 @@ describe('what the newsroom writes down of refused calls', () => {
     expect(logged).toBe(said);
   });
 
-  it('is that somebody went around the checks: input, names, limits, the sign-in (ASVS 16.3.3)', async () => {
+  it('what the newsroom writes down of refused calls is that somebody went around the checks: input, names, limits, the sign-in (ASVS 16.3.3)', async () => {
     const editor = await newsroom.signIn('ROLE_Editor');
     const path = `/api/auth/resources/users/${editor.userId}/preferences`;
     const lines = [
@@ -153,7 +153,7 @@ describe('what the newsroom writes down of refused calls', () => {
     expect(lines).toMatchObject([400, 415, 400, 400].map(status => ({ event: 'call refused', status, from: '127.0.0.1' })));
   });
 
-  it('is none of the words that were sent, and nothing of a call that was served (ASVS 16.2.5)', async () => {
+  it('what the newsroom writes down of refused calls is none of the words that were sent, and nothing of a call that was served (ASVS 16.2.5)', async () => {
     const editor = await newsroom.signIn('ROLE_Editor');
     const lines = await since(async () => {
       await editor.get('/api/metadata/metadata?geheim=geheim');

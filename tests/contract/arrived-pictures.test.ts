@@ -56,7 +56,7 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
   };
   const publish = (article: Pick<Article, 'metadataId'>) => desk.patch(article as Article, { publicationStatus: 'published' }); // only its metadata id is used
 
-  it('keep an article from readers, with the files that are missing; it can be written and made ready all the same', async () => {
+  it('pictures that have not arrived keep an article from readers, with the files that are missing; it can be written and made ready all the same', async () => {
     const fileId = randomUUID();
     const article = await withPicture(fileId);
     expect((await desk.patch(article, { contentStatus: 'readyToPublish' })).status).toBe(200);
@@ -68,7 +68,7 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
     expect((await publish(article)).status).toBe(200);
   });
 
-  it('keep it from readers also where only a teaser shows them, stored or in the same change', async () => {
+  it('pictures that have not arrived keep it from readers also where only a teaser shows them, stored or in the same change', async () => {
     const [stored, changed] = [randomUUID(), randomUUID()];
     const { article } = await desk.write({ metadata: { ...PUBLISHABLE, ...teaserWith(stored) } });
     expect(refusalOf(await publish(article))).toMatchObject({ code: 'picturesNotArrived', fieldNames: ['teasers'] });
@@ -81,7 +81,7 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
   it.each([
     ['slideshow/slideshows', aSlideshow],
     ['external-content/videos', aVideo],
-  ])('keep what has only them from readers: %s', async (service, make) => {
+  ])('pictures that have not arrived keep what has only them from readers: %s', async (service, make) => {
     const item = make();
     const created = await desk.editor.call('POST', `/api/${service}`, { body: { item, tenantIds: [11], mainTenantId: 11 } });
     expect(created.status, created.text).toBe(201);
@@ -91,7 +91,7 @@ describeOnBothDatabases('pictures that have not arrived', kind => {
     expect((await publish(stored)).status).toBe(200);
   });
 
-  it('keep a scheduled publication from readers, and the schedule says why', async () => {
+  it('pictures that have not arrived keep a scheduled publication from readers, and the schedule says why', async () => {
     const { database, clock, presence } = desk.newsroom;
     const article = await withPicture(randomUUID());
     const publicationTime = new Date(clock.now().getTime() + 5000).toISOString();

@@ -222,7 +222,7 @@ describeOnBothDatabases('assistance by a model', kind => {
     expect((await by.call('PATCH', path, { body: patch, headers: { 'if-match': etag } })).status).toBe(200);
   };
 
-  it('A4-054 D-066 A4-056 it is found by itself when the article is ready, once for its text, and does not change then', async () => {
+  it('A4-054 D-066 A4-056 assistance by a model is found by itself when the article is ready, once for its text, and does not change then', async () => {
     const chief = await room.signIn('ROLE_ChiefEditor');
     const article = await write(BODY, PUBLISHABLE);
     model.answer(streams(NEED));

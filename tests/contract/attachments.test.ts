@@ -63,7 +63,7 @@ describeOnBothDatabases('attachments', kind => {
     return { article: answer.json(), etag: answer.etag };
   };
 
-  it('carry an ETag in every writing answer, which changes with them (C-008)', async () => {
+  it('attachments carry an ETag in every writing answer, which changes with them (C-008)', async () => {
     const written = await desk.write();
     const attached = await attach(ofArticle(written), pictureOf(0));
     const marked = await mark(attached.json<Attachment>().id, 'used');
@@ -71,7 +71,7 @@ describeOnBothDatabases('attachments', kind => {
     expect(marked.etag).not.toBe(attached.etag);
   });
 
-  it('say who attached what and when, and what the file says of itself (A3-029, B3-041)', async () => {
+  it('attachments say who attached what and when, and what the file says of itself (A3-029, B3-041)', async () => {
     const id = randomUUID();
     const answer = await attach(ofArticle(article), pictureOf(0), id);
     expect(answer.status).toBe(201);
@@ -93,14 +93,14 @@ describeOnBothDatabases('attachments', kind => {
     });
   });
 
-  it('are listed newest first (B7-022)', async () => {
+  it('attachments are listed newest first (B7-022)', async () => {
     const written = await desk.write();
     for (const picture of pictures) await attach(ofArticle(written), picture);
     expect((await list(ofArticle(written))).map(({ sourceId }) => sourceId)).toEqual(pictures.toReversed());
     expect(await list(ofArticle(await desk.write()))).toEqual([]);
   });
 
-  it('hold each file once, however often and under whatever id it comes', async () => {
+  it('attachments hold each file once, however often and under whatever id it comes', async () => {
     const written = await desk.write();
     const id = randomUUID();
     const answers = [
@@ -119,7 +119,7 @@ describeOnBothDatabases('attachments', kind => {
     expect(refusalOf(await attach(ofArticle(written), pictureOf(2), id))).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
   });
 
-  it('are refused for files that the library does not have', async () => {
+  it('attachments are refused for files that the library does not have', async () => {
     expect(refusalOf(await attach(ofArticle(article), randomUUID()))).toMatchObject({
       status: 422,
       code: 'unknownReference',
@@ -154,7 +154,7 @@ describeOnBothDatabases('attachments', kind => {
     });
   });
 
-  it('are used or unused, as a person says (A4-059, B4-022, B7-022)', async () => {
+  it('attachments are used or unused, as a person says (A4-059, B4-022, B7-022)', async () => {
     const written = await desk.write();
     const { id } = (await attach(ofArticle(written), pictureOf(0))).json<Attachment>();
     expect((await mark(id, 'used')).json()).toMatchObject({ id, state: 'used' });
@@ -164,7 +164,7 @@ describeOnBothDatabases('attachments', kind => {
     expect((await mark(randomUUID(), 'used')).status).toBe(404);
   });
 
-  it('are used while the stored text shows them (A4-059)', async () => {
+  it('attachments are used while the stored text shows them (A4-059)', async () => {
     let written = await desk.write();
     const address = ofArticle(written);
     await attach(address, pictureOf(0));
@@ -179,12 +179,12 @@ describeOnBothDatabases('attachments', kind => {
     expect(await states(address)).toEqual(['0 unused', '1 used', '2 unused']);
   });
 
-  it('are used at once where the text already shows the file', async () => {
+  it('attachments are used at once where the text already shows the file', async () => {
     const written = await save(await desk.write(), [image('a', pictureOf(0))]);
     expect((await attach(ofArticle(written), pictureOf(0))).json()).toMatchObject({ state: 'used' });
   });
 
-  it('are used while a teaser shows them, whatever the text does (A4-059)', async () => {
+  it('attachments are used while a teaser shows them, whatever the text does (A4-059)', async () => {
     let written = await desk.write();
     const address = ofArticle(written);
     await attach(address, pictureOf(0));
@@ -209,7 +209,7 @@ describeOnBothDatabases('attachments', kind => {
     expect(await states(address)).toEqual(['0 unused', '1 used', '2 unused']);
   });
 
-  it('of slideshows are used while a slide shows them', async () => {
+  it('attachments of slideshows are used while a slide shows them', async () => {
     const slide = (elvisId: string) => aSlide({ image: anImage({ elvisId, url: assetUrl(elvisId) }) });
     const made = await desk.editor.call('POST', '/api/slideshow/slideshows', {
       body: { item: aSlideshow({ slides: [slide(pictureOf(0))] }) },
@@ -225,7 +225,7 @@ describeOnBothDatabases('attachments', kind => {
     expect(await states(address)).toEqual(['0 unused', '1 used']);
   });
 
-  it('cannot be deleted while they are used; their file stays when they are (A4-060, B7-022)', async () => {
+  it('attachments cannot be deleted while they are used; their file stays when they are (A4-060, B7-022)', async () => {
     const written = await desk.write();
     const { id } = (await attach(ofArticle(written), pictureOf(0))).json<Attachment>();
     await mark(id, 'used');

@@ -54,7 +54,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect(Date.parse(back?.at ?? '') - Date.parse(out?.at ?? '')).toBe(60_000);
   });
 
-  it('has no line for a refused call, nor a second one for a repeated call', async () => {
+  it('the audit log of the newsroom has no line for a refused call, nor a second one for a repeated call', async () => {
     const { article } = await written();
     const before = (await read(administrator)).length;
     expect((await desk.patch(article, { publicationStatus: 'unpublished' })).status).toBe(422);
@@ -66,7 +66,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect(await read(administrator)).toHaveLength(before + 1);
   });
 
-  it('is narrowed to one item and to a time, whatever the zone that the time is said in', async () => {
+  it('the audit log of the newsroom is narrowed to one item and to a time, whatever the zone that the time is said in', async () => {
     const { article } = await written();
     const began = desk.newsroom.clock.now();
     expect((await desk.patch(article, { publicationStatus: 'published' }, desk.chief)).status).toBe(200);
@@ -132,7 +132,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     });
   });
 
-  it('is read page by page and by person, by administrators alone', async () => {
+  it('the audit log of the newsroom is read page by page and by person, by administrators alone', async () => {
     const all = await read(administrator);
     const numbers = all.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
@@ -148,7 +148,7 @@ describeOnBothDatabases('the audit log of the newsroom', kind => {
     expect(JSON.stringify(rows)).not.toMatch(/geheim/iu);
   });
 
-  it('cannot be changed or cleared, even with the newsroom’s own connection', async () => {
+  it('the audit log of the newsroom cannot be changed or cleared, even with the newsroom’s own connection', async () => {
     const { db } = desk.newsroom.database;
     const before = await read(administrator);
     await expect(db.updateTable('audit_log').set({ user_id: null }).execute()).rejects.toThrow('append-only');
@@ -184,7 +184,7 @@ describeOnBothDatabases('sign-ins in the audit log', kind => {
     expect(JSON.stringify(lines)).not.toMatch(/Passwort|geraten/u);
   });
 
-  it('stop at the attempt limit: nobody fills the log by guessing', async () => {
+  it('sign-ins in the audit log stop at the attempt limit: nobody fills the log by guessing', async () => {
     const administrator = await newsroom.signIn('ROLE_Moderator');
     const before = (await read(administrator)).length;
     const browser = createTestBrowser(newsroom.origin);

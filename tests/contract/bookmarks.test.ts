@@ -18,7 +18,7 @@ describeOnBothDatabases('bookmarks', kind => {
     by.call('POST', BOOKMARKS, { body: { metadataId, relatedResourceId, relatedResourceName: 'sections' } });
   const bookmarksOf = async (by: TestClient) => (await by.get(BOOKMARKS)).json<readonly Bookmark[]>();
 
-  it('are listed by person, newest first, each once', async () => {
+  it('bookmarks are listed by person, newest first, each once', async () => {
     const [one, other] = [await desk.write(), await desk.write()];
     const reader = await desk.newsroom.signIn();
     const first = await mark(reader, one.article.metadataId);
@@ -33,7 +33,7 @@ describeOnBothDatabases('bookmarks', kind => {
     expect(await bookmarksOf(desk.chief)).toEqual([]);
   });
 
-  it('are deleted only by their owner, and with their item', async () => {
+  it('bookmarks are deleted only by their owner, and with their item', async () => {
     const { article, etag } = await desk.write();
     const reader = await desk.newsroom.signIn();
     const kept = (await mark(reader, article.metadataId)).json<Bookmark>();
@@ -46,7 +46,7 @@ describeOnBothDatabases('bookmarks', kind => {
     expect(await bookmarksOf(reader)).toEqual([]);
   });
 
-  it('are refused on what is not there, without a sign-in, and in another form', async () => {
+  it('bookmarks are refused on what is not there, without a sign-in, and in another form', async () => {
     expect(refusalOf(await mark(desk.editor, '999999999999'))).toMatchObject({
       status: 422,
       code: 'unknownReference',

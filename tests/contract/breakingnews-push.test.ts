@@ -103,13 +103,13 @@ describeOnBothDatabases('the push message of breaking news', kind => {
     expect(await messagesOf(item)).toEqual([]);
   });
 
-  it('is not sent where there is none', async () => {
+  it('the push message of breaking news is not sent where there is none', async () => {
     const item = await created([], '');
     expect((await patch(item, { publicationStatus: 'published' })).status).toBe(200);
     expect(await messagesOf(item)).toEqual([]);
   });
 
-  it('D-012 is the only one: what would start with the article that replaces it is stopped', async () => {
+  it('D-012 the push message of breaking news is the only one: what would start with the article that replaces it is stopped', async () => {
     const item = await created(categories.map(({ id }) => id));
     await patch(item, { publicationStatus: 'published' });
     const { article } = await desk.write({ metadata: PUBLISHABLE });

@@ -33,7 +33,7 @@ describeOnBothDatabases('a person who calls too often', kind => {
     expect((await call(busy.authorization)).status).toBe(200);
   });
 
-  it('has a desk that waits, and sends what was saved when it may again', async () => {
+  it('a person who calls too often has a desk that waits, and sends what was saved when it may again', async () => {
     const clock: ManualClock = createManualClock();
     const { userId } = await newsroom.signIn('ROLE_ChiefEditor', { username: 'ursina' });
     await storePassword(newsroom.database.db, userId, await hashPassword('ein langes Passwort', PUBLICLY_KNOWN));

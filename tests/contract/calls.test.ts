@@ -30,7 +30,7 @@ describeOnBothDatabases('every call', kind => {
     editor.call('PATCH', preferencesPath(), { body, headers });
 
   describe('with an idempotency key', () => {
-    it('has one effect and one answer, however often it comes (C-010)', async () => {
+    it('every call with an idempotency key has one effect and one answer, however often it comes (C-010)', async () => {
       const present = await editor.get(profilePath());
       const body = { ...present.json<Profile>(), jobTitle: 'Korrespondentin' };
       const headers = { 'if-match': present.etag, 'idempotency-key': randomUUID() };
@@ -41,7 +41,7 @@ describeOnBothDatabases('every call', kind => {
       expect((await editor.get(profilePath())).etag).toBe(first.etag);
     });
 
-    it('has one effect when it comes twice at the same moment', async () => {
+    it('every call with an idempotency key has one effect when it comes twice at the same moment', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const before = (await editor.get(preferencesPath())).etag;
       const answers = await Promise.all([1, 2, 3].map(() => patch({ betaFeaturesEnabled: true }, headers)));
@@ -50,7 +50,7 @@ describeOnBothDatabases('every call', kind => {
       expect(answers[0]?.etag).not.toBe(before);
     });
 
-    it('is refused when the key belongs to another call', async () => {
+    it('every call with an idempotency key is refused when the key belongs to another call', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       await patch({ uiLocale: 'de-CH' }, headers);
       const other = await patch({ uiLocale: 'fr-CH' }, headers);
@@ -59,14 +59,14 @@ describeOnBothDatabases('every call', kind => {
       expect((await editor.get(preferencesPath())).json()).toMatchObject({ uiLocale: 'de-CH' });
     });
 
-    it('may use a key that another person used', async () => {
+    it('every call with an idempotency key may use a key that another person used', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       await patch({ uiLocale: 'de-CH' }, headers);
       editor = await newsroom.signIn();
       expect((await patch({ uiLocale: 'fr-CH' }, headers)).json()).toMatchObject({ uiLocale: 'fr-CH' });
     });
 
-    it('may come again after it was refused: a refusal has no effect to repeat', async () => {
+    it('every call with an idempotency key may come again after it was refused: a refusal has no effect to repeat', async () => {
       const present = await editor.get(profilePath());
       const key = { 'idempotency-key': randomUUID() };
       const refused = await editor.call('PUT', profilePath(), { body: present.json(), headers: { ...key, 'if-match': '"old"' } });
@@ -74,7 +74,7 @@ describeOnBothDatabases('every call', kind => {
       expect([refused.status, accepted.status]).toEqual([412, 200]);
     });
 
-    it('is remembered for 30 days', async () => {
+    it('every call with an idempotency key is remembered for 30 days', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       await patch({ uiLocale: 'de-CH' }, headers);
       const kept = async (afterMs: number): Promise<number> => {
@@ -85,36 +85,39 @@ describeOnBothDatabases('every call', kind => {
       expect(await kept(KEYS_KEPT_DAYS * DAY_MS + 1)).toBe(200);
     });
 
-    it('is refused with a key that no client of ours makes', async () => {
+    it('every call with an idempotency key is refused with a key that no client of ours makes', async () => {
       const answer = await patch({ uiLocale: 'de-CH' }, { 'idempotency-key': 'x'.repeat(129) });
       expect([answer.status, answer.json()]).toMatchObject([400, { errors: [{ fieldNames: ['idempotency-key'] }] }]);
     });
   });
 
   describe('that is not well made', () => {
-    it('is refused when its body is no JSON', async () => {
+    it('every call that is not well made is refused when its body is no JSON', async () => {
       const answer = await patch('{"uiLocale":');
       expect([answer.status, answer.json()]).toMatchObject([400, { status: 400, errors: [{ code: 'validationFailed' }] }]);
     });
 
     it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'])(
-      'is refused when it reaches for prototypes: %s',
+      'every call that is not well made is refused when it reaches for prototypes: %s',
       async body => {
         expect((await patch(body)).status).toBe(400);
         expect(Object.prototype).not.toHaveProperty('isAdmin');
       },
     );
 
-    it('is refused when its body is too large', async () => {
+    it('every call that is not well made is refused when its body is too large', async () => {
       const answer = await patch({ uiLocale: 'x'.repeat(2 * 1_048_576) });
       expect([answer.status, answer.json()]).toMatchObject([413, { errors: [{ code: 'payloadTooLarge' }] }]);
     });
 
-    it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json'])('is refused in the type %s', async type => {
-      expect((await patch('{"uiLocale":"de-CH"}', { 'content-type': type })).status).toBe(415);
-    });
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json'])(
+      'every call that is not well made is refused in the type %s',
+      async type => {
+        expect((await patch('{"uiLocale":"de-CH"}', { 'content-type': type })).status).toBe(415);
+      },
+    );
 
-    it('is refused without saying where the newsroom keeps its code', async () => {
+    it('every call that is not well made is refused without saying where the newsroom keeps its code', async () => {
       for (const path of ['/api/unknown', '/api/tenant/tenants/%', '/..%2f..%2fetc/passwd']) {
         const answer = await editor.get(path);
         expect([400, 404]).toContain(answer.status);
@@ -122,7 +125,7 @@ describeOnBothDatabases('every call', kind => {
       }
     });
 
-    it('is refused when it comes by a name that is not ours (DNS rebinding)', async () => {
+    it('every call that is not well made is refused when it comes by a name that is not ours (DNS rebinding)', async () => {
       const answer = await newsroom.fastify.inject({ url: '/version', authority: 'newsroom.evil.example' });
       expect(answer.statusCode).toBe(400);
     });
@@ -141,7 +144,7 @@ describeOnBothDatabases('every call', kind => {
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     });
 
-    it('with 503 when it takes longer than a call may', async () => {
+    it('every call is answered with 503 when it takes longer than a call may', async () => {
       const slow = Fastify({ handlerTimeout: 20 });
       refuseInOurShape(slow, { info: () => undefined, warn: () => undefined, error: () => undefined }, createCondition());
       slow.get('/slow', () => new Promise(() => undefined));
@@ -150,7 +153,7 @@ describeOnBothDatabases('every call', kind => {
       await slow.close();
     });
 
-    it('with 500 and no more when the newsroom itself is at fault, and the log keeps user text out', async () => {
+    it('every call is answered with 500 and no more when the newsroom itself is at fault, and the log keeps user text out', async () => {
       await newsroom.database.db.updateTable('users').set({ preferences: '{"uiLocale":"geheim' }).where('id', '=', editor.userId).execute();
       const answer = await editor.get(preferencesPath());
       expect([answer.status, answer.json()]).toEqual([

@@ -37,7 +37,7 @@ describeOnBothDatabases('comments', kind => {
   const seenBy = async (as: TestClient): Promise<readonly Comment[]> => (await as.get(path)).json<Comment[]>();
   const patch = (as: TestClient, id: string, body: object) => as.call('PATCH', `${path}/${id}`, { body });
 
-  it('tell id, rootCommentId, resourceId, creator, createdAt, status and text; a reply to a reply stays in the thread (A3-028, B7-025d)', async () => {
+  it('comments tell id, rootCommentId, resourceId, creator, createdAt, status and text; a reply to a reply stays in the thread (A3-028, B7-025d)', async () => {
     const id = randomUUID();
     const root = await write(ursina, 'Stimmt die Zahl?', { id });
     expect(root).toMatchObject({ id, rootCommentId: null, status: 'active', text: 'Stimmt die Zahl?', creator: { firstName: 'Vreni' } });
@@ -47,7 +47,7 @@ describeOnBothDatabases('comments', kind => {
     expect((await seenBy(reto)).map(({ text }) => text)).toEqual(['Stimmt die Zahl?', 'Ja, laut Bundesamt.', 'Danke.']);
   });
 
-  it('carry an ETag in every writing answer, which changes with them (C-008)', async () => {
+  it('comments carry an ETag in every writing answer, which changes with them (C-008)', async () => {
     const made = await ursina.call('POST', path, { body: { text: 'Stimmt die Zahl?' } });
     const { id } = made.json<Comment>();
     const replied = await reto.call('POST', `${path}/${id}/comments`, { body: { text: 'Ja.' } });
@@ -58,7 +58,7 @@ describeOnBothDatabases('comments', kind => {
     expect((await patch(ursina, id, { text: 'Stimmt die zweite Zahl?', status: 'active' })).etag).not.toBe(made.etag);
   });
 
-  it('are counted for a list: the open threads of each article, in one call', async () => {
+  it('comments are counted for a list: the open threads of each article, in one call', async () => {
     const [one, other] = [await write(ursina, 'Erste Frage'), await write(reto, 'Zweite Frage')];
     await write(ursina, 'Antwort', { to: one.id });
     await write(ursina, 'Noch nicht', { status: 'draft' });
@@ -72,7 +72,7 @@ describeOnBothDatabases('comments', kind => {
     expect((await newsroom.clientWith(null).get(`/api/content/open-comments?articleIds=${articleId}`)).status).toBe(401);
   });
 
-  it('are drafts that only their writer sees, until they are sent (A4-061)', async () => {
+  it('comments are drafts that only their writer sees, until they are sent (A4-061)', async () => {
     const draft = await write(ursina, 'Noch nicht', { status: 'draft' });
     expect([(await seenBy(ursina)).length, (await seenBy(reto)).length]).toEqual([1, 0]);
     expect((await patch(reto, draft.id, { status: 'active' })).status).toBe(404);
@@ -83,7 +83,7 @@ describeOnBothDatabases('comments', kind => {
     expect((await seenBy(reto)).length).toBe(1);
   });
 
-  it('are resolved and reopened by anybody, with who and when; a reply is not (A4-061)', async () => {
+  it('comments are resolved and reopened by anybody, with who and when; a reply is not (A4-061)', async () => {
     const root = await write(ursina, 'Titel zu lang?');
     const reply = await write(reto, 'Gekürzt.', { to: root.id });
     const resolved = (await patch(reto, root.id, { status: 'resolved' })).json<Comment>();
@@ -97,7 +97,7 @@ describeOnBothDatabases('comments', kind => {
     });
   });
 
-  it('leave their words to their writer', async () => {
+  it('comments leave their words to their writer', async () => {
     const root = await write(ursina, 'Meine Worte');
     expect(refusalOf(await patch(reto, root.id, { text: 'Deine' }))).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await patch(ursina, root.id, { text: 'Meine besseren' })).json<Comment>().text).toBe('Meine besseren');
@@ -106,7 +106,7 @@ describeOnBothDatabases('comments', kind => {
     expect(await seenBy(ursina)).toEqual([]);
   });
 
-  it('stay once a colleague has replied', async () => {
+  it('comments stay once a colleague has replied', async () => {
     const root = await write(ursina, 'Frage');
     await write(reto, 'Antwort', { to: root.id });
     expect(refusalOf(await ursina.call('DELETE', `${path}/${root.id}`))).toMatchObject({ status: 422, code: 'commentHasReplies' });
@@ -117,11 +117,11 @@ describeOnBothDatabases('comments', kind => {
     ['too many words', { text: 'x'.repeat(4001) }, 'text'],
     ['a status that nobody begins with', { text: 'x', status: 'resolved' }, 'status'],
     ['an id that is none', { text: 'x', id: '7' }, 'id'],
-  ])('are refused with %s', async (_what, body, field) => {
+  ])('comments are refused with %s', async (_what, body, field) => {
     expect(refusalOf(await ursina.call('POST', path, { body }))).toMatchObject({ status: 400, fieldNames: [field] });
   });
 
-  it('arrive once under one key, and never twice under one id', async () => {
+  it('comments arrive once under one key, and never twice under one id', async () => {
     const id = randomUUID();
     const headers = { 'idempotency-key': randomUUID() };
     for (let time = 0; time < 2; time += 1) await ursina.call('POST', path, { body: { id, text: 'Einmal' }, headers });
@@ -133,7 +133,7 @@ describeOnBothDatabases('comments', kind => {
     });
   });
 
-  it('are answered once under one id, and only where the thread is', async () => {
+  it('comments are answered once under one id, and only where the thread is', async () => {
     const root = await write(ursina, 'Frage');
     const reply = { id: randomUUID(), text: 'Antwort' };
     expect((await reto.call('POST', `${path}/${root.id}/comments`, { body: reply })).status).toBe(201);
@@ -143,7 +143,7 @@ describeOnBothDatabases('comments', kind => {
     });
   });
 
-  it('take the same key again after a refusal: it had no effect, and is not remembered', async () => {
+  it('comments take the same key again after a refusal: it had no effect, and is not remembered', async () => {
     const body = { id: randomUUID(), text: 'Unter demselben Schlüssel' };
     const headers = { 'idempotency-key': randomUUID() };
     const nowhere = `/api/content/articles/${randomUUID()}/comments`;
@@ -152,7 +152,7 @@ describeOnBothDatabases('comments', kind => {
     expect(await seenBy(ursina)).toHaveLength(1);
   });
 
-  it('belong to an article that exists', async () => {
+  it('comments belong to an article that exists', async () => {
     const nowhere = `/api/content/articles/${randomUUID()}/comments`;
     expect((await ursina.get(nowhere)).status).toBe(404);
     expect((await ursina.call('POST', nowhere, { body: { text: 'x' } })).status).toBe(404);

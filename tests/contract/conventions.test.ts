@@ -20,7 +20,7 @@ describeOnBothDatabases('the conventions of every call', kind => {
 
   const pathOf = (operation: Operation): string => addressOf(operation).replaceAll(/\{\w+\}/gu, () => randomUUID());
 
-  it('stand at {api}/{service}{path}, each described in openapi.json; nothing stands where a service is not built (C-006)', async () => {
+  it('the conventions of every call stand at {api}/{service}{path}, each described in openapi.json; nothing stands where a service is not built (C-006)', async () => {
     const { paths } = (await administrator.get('/api/openapi.json')).json<{ readonly paths: Readonly<Record<string, object>> }>();
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
@@ -35,7 +35,7 @@ describeOnBothDatabases('the conventions of every call', kind => {
   });
 
   it.each(GUARDED.map(operation => [operation.id, operation] as const))(
-    'need if-match where a state is changed: %s (C-008)',
+    'the conventions of every call need if-match where a state is changed: %s (C-008)',
     async (_id, operation) => {
       const { status } = await administrator.call(operation.method, pathOf(operation), {
         ...(operation.body && { body: '{}', headers: { 'content-type': BODY_TYPES[operation.bodyType ?? 'json'] } }),
@@ -44,7 +44,7 @@ describeOnBothDatabases('the conventions of every call', kind => {
     },
   );
 
-  it('change nothing under a stale if-match, and answer a change with the new ETag (C-008)', async () => {
+  it('the conventions of every call change nothing under a stale if-match, and answer a change with the new ETag (C-008)', async () => {
     const path = `/api/auth/resources/users/${administrator.userId}/profile`;
     const before = await administrator.get(path);
     const body = { ...before.json<Profile>(), jobTitle: 'Chefin vom Dienst' };

@@ -56,7 +56,7 @@ describeOnBothDatabases('curated lists', kind => {
   };
   const entry = (metadataId: string, pinned = false) => ({ id: randomUUID(), metadataId, pinned });
 
-  it('are kept in versions by everyone (A6-004), by their title and name', async () => {
+  it('curated lists are kept in versions by everyone (A6-004), by their title and name', async () => {
     const { list, etag } = await created(aList({ name: 'Stadtgespräch' }));
     const listed = (await desk.editor.get(`${LISTS}?tenantIds=11&q=stadtgesp`)).json<Page<CuratedList>>();
     expect(listed.content.map(({ id }) => id)).toEqual([list.id]);
@@ -78,7 +78,7 @@ describeOnBothDatabases('curated lists', kind => {
     ['categoryIds', { categoryIds: [10, 999] }],
     ['tagIds', { tagIds: [99] }],
     ['items', { items: [{ id: randomUUID(), metadataId: '100000009999', pinned: false }] }],
-  ] as const)('name what is there: %s', async (field, over) => {
+  ] as const)('curated lists name what is there: %s', async (field, over) => {
     expect(refusalOf(await create(aList(over as Partial<CuratedListDraft>)))).toMatchObject({
       status: 422,
       code: 'unknownReference',
@@ -86,7 +86,7 @@ describeOnBothDatabases('curated lists', kind => {
     });
   });
 
-  it('show pinned and chosen articles, then the newest of their rule, each with its reason, as readers have them', async () => {
+  it('curated lists show pinned and chosen articles, then the newest of their rule, each with its reason, as readers have them', async () => {
     const [old, region, tagged] = [
       await published('Alt'),
       await published('Region', { placement: [{ variantId: 0, categories: [20], mainCategory: 20 }] }),
@@ -117,7 +117,7 @@ describeOnBothDatabases('curated lists', kind => {
     });
   });
 
-  it('let articles go that grow too old, but for pinned ones', async () => {
+  it('curated lists let articles go that grow too old, but for pinned ones', async () => {
     const [kept, gone] = [await published('Bleibt'), await published('Geht')];
     desk.newsroom.clock.advance(2 * HOUR_MS);
     const list = aList({ maxAgeHours: 1, items: [entry(kept, true), entry(gone)] });
@@ -126,7 +126,7 @@ describeOnBothDatabases('curated lists', kind => {
     expect(filled.left).toEqual([{ itemId: list.items[1]?.id, reason: 'tooOld' }]);
   });
 
-  it('give teasers of a title, as readers have them where they have any', async () => {
+  it('curated lists give teasers of a title, as readers have them where they have any', async () => {
     const { article } = await desk.write({ document: aDocument({ title: 'Für alle' }), metadata: READY });
     await waiting.publish(article);
     await waiting.save(article, 'Wartet noch');
@@ -137,7 +137,7 @@ describeOnBothDatabases('curated lists', kind => {
     expect((await desk.editor.get('/api/placement/fronts/99')).status).toBe(404);
   });
 
-  it('are not deleted while a front page takes from them: the pages are named; an inactive category is not newly chosen (D-056)', async () => {
+  it('curated lists are not deleted while a front page takes from them: the pages are named; an inactive category is not newly chosen (D-056)', async () => {
     const chief = await desk.newsroom.signIn('ROLE_ChiefEditor');
     const admin = await desk.newsroom.signIn('ROLE_Moderator');
     const { list, etag } = await created(aList());

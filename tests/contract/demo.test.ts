@@ -41,7 +41,7 @@ describeOnBothDatabases('the demo newsroom', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('has at least twelve titles, in all four groups, three of them French, free and paid (C-005)', async () => {
+  it('the demo newsroom has at least twelve titles, in all four groups, three of them French, free and paid (C-005)', async () => {
     const tenants = (await editor.get('/api/tenant/tenants')).json<readonly Tenant[]>();
     expect(tenants.length).toBeGreaterThanOrEqual(12);
     expect(new Set(tenants.map(tenant => tenant.group))).toEqual(new Set(TENANT_GROUPS));
@@ -49,7 +49,7 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect(new Set(tenants.map(tenant => tenant.audienceType))).toEqual(new Set(['free', 'paid']));
   });
 
-  it('has a filled home page for every title, with sections of all types and most layouts, and a draft to look at', async () => {
+  it('the demo newsroom has a filled home page for every title, with sections of all types and most layouts, and a draft to look at', async () => {
     const chief = await signIn('chief');
     const pages = (await chief.get('/api/placement/pages')).json<readonly PageSummary[]>();
     const tenants = (await chief.get('/api/tenant/tenants')).json<readonly Tenant[]>();
@@ -64,7 +64,7 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect(new Set(settings.map(({ layout }) => layout)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it('A3-035 has leagues of three sports with matches around now, and line-ups with numbers', async () => {
+  it('A3-035 the demo newsroom has leagues of three sports with matches around now, and line-ups with numbers', async () => {
     const from = new Date(newsroom.clock.now().getTime() - 86_400_000).toISOString();
     const answer = await editor.get(`/api/liveticker/fixtures?size=100&from=${from}`);
     const { content } = answer.json<Page<Fixture>>();
@@ -76,19 +76,19 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect(doubles.json<Page<object>>().totalElements).toBe(2);
   });
 
-  it('has notification categories that readers subscribe to in their browser', async () => {
+  it('the demo newsroom has notification categories that readers subscribe to in their browser', async () => {
     const { content } = (await editor.get('/api/notification/categories?size=100')).json<Page<NotificationCategory>>();
     expect(content.map(({ name }) => name)).toContain('Topmeldungen');
     expect(content.every(({ topics }) => topics.webPush !== null)).toBe(true);
   });
 
-  it('has a tree of forty categories below one root', async () => {
+  it('the demo newsroom has a tree of forty categories below one root', async () => {
     const { content } = (await editor.get('/api/tenant/categories')).json<Page<Category>>();
     expect(content.length).toBeGreaterThanOrEqual(40);
     expect(content.filter(category => category.parentId === null).map(category => category.id)).toEqual([1]);
   });
 
-  it('has fifteen people, and the accounts of the conventions with their roles (C-005)', async () => {
+  it('the demo newsroom has fifteen people, and the accounts of the conventions with their roles (C-005)', async () => {
     const { content } = (await editor.get('/api/auth/resources/users?size=100')).json<Page<User>>();
     expect(content.length).toBeGreaterThanOrEqual(15);
     const roles = new Map(content.map(user => [user.username, user.role]));
@@ -106,7 +106,7 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect((await (await signIn(username)).get('/api/tenant/locales')).status).toBe(200);
   });
 
-  it('has sixty articles with pictures that can be seen', async () => {
+  it('the demo newsroom has sixty articles with pictures that can be seen', async () => {
     const rows = (await editor.get('/api/metadata/metadata?size=100')).json<Page<MetadataRow>>();
     expect(rows.totalElements).toBeGreaterThanOrEqual(60);
     const url = rows.content.find(row => row.teaserImage !== null)?.teaserImage?.url ?? '';
@@ -114,7 +114,7 @@ describeOnBothDatabases('the demo newsroom', kind => {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('is filled once, however often the newsroom starts', async () => {
+  it('the demo newsroom is filled once, however often the newsroom starts', async () => {
     const before = (await editor.get('/api/metadata/metadata?size=1')).json<Page<MetadataRow>>().totalElements;
     await load();
     expect((await editor.get('/api/metadata/metadata?size=1')).json<Page<MetadataRow>>().totalElements).toBe(before);

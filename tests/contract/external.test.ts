@@ -172,7 +172,7 @@ describeOnBothDatabases('external content', kind => {
     });
   });
 
-  it('is found by the words of its intro and address, not by the tags of its code', async () => {
+  it('external content is found by the words of its intro and address, not by the tags of its code', async () => {
     const { item: video } = await created('videos', aVideo({ intro: 'Gefilmt am Schlattinger Rank' }));
     const { item: embed } = await created(
       'embeds',

@@ -29,7 +29,7 @@ describeOnBothDatabases('the words of a file', kind => {
   const patch = (id: string, body: object, headers: Readonly<Record<string, string>>): Promise<TestAnswer> =>
     desk.editor.call('PATCH', path(id), { body, headers: { 'content-type': MERGE_PATCH, ...headers } });
 
-  it('are completed after it was sent; everyone reads them then, also as an attachment (B3-019, B3-041)', async () => {
+  it('the words of a file are completed after it was sent; everyone reads them then, also as an attachment (B3-019, B3-041)', async () => {
     const { id, etag } = await add();
     const { article } = await desk.write();
     const attachments = `/api/attachments/attachments/content/articles/${article.id}`;
@@ -49,7 +49,7 @@ describeOnBothDatabases('the words of a file', kind => {
     });
   });
 
-  it('are changed one by one; other fields and the bytes stay', async () => {
+  it('the words of a file are changed one by one; other fields and the bytes stay', async () => {
     const { id, etag, bytes } = await add();
     const first = await patch(id, { caption: 'Im Schnee', credit: 'Keystone' }, { 'if-match': etag });
     const second = await patch(id, { credit: '' }, { 'if-match': first.etag });
@@ -58,13 +58,13 @@ describeOnBothDatabases('the words of a file', kind => {
     expect(createHash('sha256').update(sent.bytes).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('are one line each, without control characters', async () => {
+  it('the words of a file are one line each, without control characters', async () => {
     const { id, etag } = await add();
     const answer = await patch(id, { caption: '  Im\nSchnee\u0000 ', name: '\t' }, { 'if-match': etag });
     expect(answer.json<Asset>().metadata).toMatchObject({ caption: 'Im Schnee', name: '' });
   });
 
-  it('are changed under their etag: 428 without one, 412 with the present state when it is stale', async () => {
+  it('the words of a file are changed under their etag: 428 without one, 412 with the present state when it is stale', async () => {
     const { id, etag } = await add();
     expect((await patch(id, { credit: 'A' }, {})).status).toBe(428);
     const written = await patch(id, { credit: 'A' }, { 'if-match': etag });
@@ -74,7 +74,7 @@ describeOnBothDatabases('the words of a file', kind => {
     expect((await desk.editor.get(path(id))).json<Asset>().metadata.credit).toBe('A');
   });
 
-  it('are those of one of two people who change them at once; the other gets a conflict', async () => {
+  it('the words of a file are those of one of two people who change them at once; the other gets a conflict', async () => {
     const { id, etag } = await add();
     const answers = await Promise.all(['A', 'B', 'C'].map(credit => patch(id, { credit }, { 'if-match': etag })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
@@ -82,7 +82,7 @@ describeOnBothDatabases('the words of a file', kind => {
     expect((await desk.editor.get(path(id))).json<Asset>().metadata.credit).toBe(kept);
   });
 
-  it('are changed once by a call that is repeated', async () => {
+  it('the words of a file are changed once by a call that is repeated', async () => {
     const { id, etag } = await add();
     const headers = { 'if-match': etag, 'idempotency-key': randomUUID() };
     const answers = [await patch(id, { credit: 'Keystone' }, headers), await patch(id, { credit: 'Keystone' }, headers)];
@@ -92,7 +92,7 @@ describeOnBothDatabases('the words of a file', kind => {
     ]);
   });
 
-  it('are refused where they are too long, of another kind, or of a file that nobody stored', async () => {
+  it('the words of a file are refused where they are too long, of another kind, or of a file that nobody stored', async () => {
     const { id, etag } = await add();
     const headers = { 'if-match': etag };
     expect(refusalOf(await patch(id, { credit: 'x'.repeat(301) }, headers))).toMatchObject({ status: 400, code: 'validationFailed' });

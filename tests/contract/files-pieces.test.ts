@@ -69,7 +69,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     return offset + sizes.reduce((sum, size) => sum + size, 0);
   };
 
-  it('is a file of the library with its last piece', async () => {
+  it('a picture that is sent in pieces is a file of the library with its last piece', async () => {
     const { file, id, upload } = await begun();
     const third = Math.ceil(file.length / 3);
     expect((await append(id, 0, file.subarray(0, third)))?.json()).toEqual({ id, bytes: file.length, offset: third, asset: null });
@@ -122,7 +122,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect(await progressOf(id)).toMatchObject({ offset: 1000 });
   });
 
-  it('is whole, and once, when several senders send it at the same moment', async () => {
+  it('a picture that is sent in pieces is whole, and once, when several senders send it at the same moment', async () => {
     const { file, id, upload } = await begun();
     const sendAll = async (): Promise<void> => {
       let { offset, asset } = (await begin(upload)).json<UploadProgress>();
@@ -147,7 +147,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect((await append(id, 0, file))?.json()).toMatchObject({ asset: { id } });
   });
 
-  it('is forgotten when it is no picture', async () => {
+  it('a picture that is sent in pieces is forgotten when it is no picture', async () => {
     const file = Buffer.from('kein Bild, aber lang genug, um etwas zu sein');
     const upload = newUpload(file);
     await begin(upload);
@@ -202,7 +202,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
       expect(await parts()).not.toContain(`${id}.part`);
     });
 
-  it('is completed by asking again when the newsroom stopped after the last byte', async () => {
+  it('a picture that is sent in pieces is completed by asking again when the newsroom stopped after the last byte', async () => {
     const { file, id, upload } = await begun();
     const { parts: received } = openLibrary({ ...newsroom, store: storeOf(), dataFolder: newsroom.folder }).incoming;
     const { signal } = new AbortController();
@@ -231,7 +231,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect((await begin(upload)).status).toBe(200);
   });
 
-  it('can be cancelled; a complete file stays', async () => {
+  it('a picture that is sent in pieces can be cancelled; a complete file stays', async () => {
     const { file, id } = await begun();
     await append(id, 0, file.subarray(0, 1000));
     expect((await editor.call('DELETE', `${UPLOADS}/${id}`)).status).toBe(204);
@@ -243,7 +243,7 @@ describeOnBothDatabases('a picture that is sent in pieces', kind => {
     expect((await editor.get(`/api/filerepo/files/${complete.id}`)).status).toBe(200);
   });
 
-  it('is forgotten seven days after its last piece', async () => {
+  it('a picture that is sent in pieces is forgotten seven days after its last piece', async () => {
     const { file, id } = await begun();
     await append(id, 0, file.subarray(0, 1000));
     const { database, folder } = newsroom;

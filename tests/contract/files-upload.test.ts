@@ -70,7 +70,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
   const arriving = (): Promise<readonly string[]> => filesIn(join(newsroom.folder, 'incoming', 'whole'));
   const codeOf = (answer: SentAnswer): unknown => answer.json<{ errors: readonly { code: string }[] }>().errors[0]?.code;
 
-  it('is stored as it is, and known by what is in it (B3-019, B7-031)', async () => {
+  it('a picture that is sent whole is stored as it is, and known by what is in it (B3-019, B7-031)', async () => {
     const id = randomUUID();
     const answer = await sendForm(photograph, { id, fileName: 'C:\\Bilder\\Velo im Schnee.JPG' });
     expect(answer.status).toBe(201);
@@ -99,7 +99,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     });
   });
 
-  it('of a telephone is stored as it is, and drawn as WebP or JPEG', async () => {
+  it('a picture that is sent whole of a telephone is stored as it is, and drawn as WebP or JPEG', async () => {
     const id = randomUUID();
     const answer = await sendForm(quarterHeic, { id, fileName: 'IMG_0001.HEIC' });
     expect(answer.json()).toMatchObject({ mediaType: 'image/heic', width: 120, height: 80, supportsCropmarks: true });
@@ -124,7 +124,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     expect(same.json<Asset[]>().map(asset => asset.id)).toEqual(expect.arrayContaining([one.json<Asset>().id, other.json<Asset>().id]));
   });
 
-  it('has one effect when it comes twice, also at the same moment; other bytes under its id are refused', async () => {
+  it('a picture that is sent whole has one effect when it comes twice, also at the same moment; other bytes under its id are refused', async () => {
     const id = randomUUID();
     const answers = await Promise.all([sendForm(photograph, { id }), sendForm(photograph, { id }), sendForm(photograph, { id })]);
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 200, 201]);
@@ -133,7 +133,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     expect(Buffer.from((await editor.get(`/api${assetUrl(id)}`)).bytes).equals(photograph)).toBe(true);
   });
 
-  it('is one of them, whole, when two different ones come under one id at the same moment', async () => {
+  it('a picture that is sent whole is one of them, whole, when two different ones come under one id at the same moment', async () => {
     const files = [await makePhotograph(3), await makePhotograph(4)];
     const id = randomUUID();
     const answers = await Promise.all(files.map(file => sendForm(file, { id })));
@@ -142,7 +142,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     expect(sha256(stored)).toBe((await editor.get(`${FILES}/${id}`)).json<Asset>().sha256);
   });
 
-  it('is not stored when the connection breaks, at any tenth of the way, and is when it is sent again', async () => {
+  it('a picture that is sent whole is not stored when the connection breaks, at any tenth of the way, and is when it is sent again', async () => {
     const file = await makePhotograph(5);
     const id = randomUUID();
     const form = formOf(file, { id });
@@ -156,7 +156,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     expect(newsroom.logged.filter(line => line.includes('request failed'))).toEqual([]);
   });
 
-  it('is refused when its form ends early though its line does not', async () => {
+  it('a picture that is sent whole is refused when its form ends early though its line does not', async () => {
     const form = formOf(photograph, { id: randomUUID() });
     const half = form.content.subarray(0, form.content.length / 2);
     const headers = { ...form.headers, 'content-length': String(half.length) };
@@ -195,7 +195,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     expect([answer?.status, answer?.json<Asset>().metadata.weight]).toEqual([201, bytes]);
   });
 
-  it('is refused as soon as it is too large, announced or not (B9-007)', async () => {
+  it('a picture that is sent whole is refused as soon as it is too large, announced or not (B9-007)', async () => {
     const announced = await send({
       method: 'POST',
       path: FILES,
@@ -228,11 +228,11 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       return { ...facts, status: answer.status, code: errors[0]?.code, message: errors[0]?.message, fieldNames: errors[0]?.fieldNames };
     };
 
-    it('has no bytes', async () => {
+    it('a picture that is sent whole is refused with a clear reason when it has no bytes', async () => {
       expect(await refused(Buffer.alloc(0), 'leer.jpg')).toMatchObject({ status: 422, code: 'emptyFile' });
     });
 
-    it('is something else under the name of a picture', async () => {
+    it('a picture that is sent whole is refused with a clear reason when it is something else under the name of a picture', async () => {
       const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60, 1)]);
       expect(await refused(bitmap, 'ferien.jpg')).toMatchObject({
         status: 415,
@@ -247,13 +247,13 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       });
     });
 
-    it('is damaged', async () => {
+    it('a picture that is sent whole is refused with a clear reason when it is damaged', async () => {
       const damaged = Buffer.from(photograph);
       damaged.fill(Buffer.from([0xff, 0xc1]), Math.floor(damaged.length / 2), Math.floor(damaged.length / 2) + 400);
       expect(await refused(damaged, 'kaputt.jpg')).toMatchObject({ status: 422, code: 'brokenPicture' });
     });
 
-    it('is a bomb: few bytes, too many pixels', async () => {
+    it('a picture that is sent whole is refused with a clear reason when it is a bomb: few bytes, too many pixels', async () => {
       expect(await refused(await pngOfSize(50_000, 50_000), 'bombe.png')).toMatchObject({
         status: 422,
         code: 'tooManyPixels',
@@ -261,7 +261,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       });
     });
 
-    it('is a GIF of more than 10 MB (B9-007)', async () => {
+    it('a picture that is sent whole is refused with a clear reason when it is a GIF of more than 10 MB (B9-007)', async () => {
       expect(await refused(await gifOfTenMegabytes(), 'lang.gif')).toMatchObject({
         status: 413,
         code: 'fileTooLarge',
@@ -269,7 +269,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       });
     });
 
-    it('is a hostile drawing', async () => {
+    it('a picture that is sent whole is refused with a clear reason when it is a hostile drawing', async () => {
       const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><text>&b;</text></svg>`;
       expect(await refused(Buffer.from(bomb), 'bombe.svg')).toMatchObject({ status: 422 });
     });
@@ -299,7 +299,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
     const takeOver = (body: object) => editor.call('POST', FILES, { body });
     const ADDRESS = 'https://bilder.example.ch/archiv/Velo%20im%20Schnee.jpg';
 
-    it('by the id of a file of the library (B7-031, B7-033)', async () => {
+    it('a picture that is sent whole is taken over by the id of a file of the library (B7-031, B7-033)', async () => {
       const known = (await sendForm(photograph)).json<Asset>();
       const answer = await takeOver({ assetId: known.id });
       expect([answer.status, answer.json()]).toEqual([200, known]);
@@ -307,7 +307,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       expect([unknown.status, unknown.json()]).toMatchObject([422, { errors: [{ code: 'unknownReference', fieldNames: ['assetId'] }] }]);
     });
 
-    it('from an address of the web, which the newsroom visits once (B7-031)', async () => {
+    it('a picture that is sent whole is taken over from an address of the web, which the newsroom visits once (B7-031)', async () => {
       web.set(ADDRESS, photograph);
       visits.length = 0;
       const body = { id: randomUUID(), url: ADDRESS };
@@ -322,7 +322,7 @@ describeOnBothDatabases('a picture that is sent whole', kind => {
       expect(again.json()).toEqual(first.json());
     });
 
-    it('from a data address, and from an address of the library itself', async () => {
+    it('a picture that is sent whole is taken over from a data address, and from an address of the library itself', async () => {
       const url = `data:image/png;base64,${photograph.toString('base64')}`;
       const own = (await takeOver({ url })).json<Asset>();
       expect(own).toMatchObject({ mediaType: 'image/jpeg', sha256: sha256(photograph) });

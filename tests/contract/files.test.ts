@@ -74,7 +74,7 @@ describeOnBothDatabases('pictures', kind => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('come as they are stored when no size is asked for', async () => {
+  it('pictures come as they are stored when no size is asked for', async () => {
     const answer = await editor.get(path());
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
@@ -86,7 +86,7 @@ describeOnBothDatabases('pictures', kind => {
     ['?maxHeight=100', 150, 100],
     ['?maxWidth=100&maxHeight=10', 15, 10],
     ['?maxWidth=4000', 1600, 1067],
-  ])('fit into %s without being cut or blown up', async (query, width, height) => {
+  ])('pictures fit into %s without being cut or blown up', async (query, width, height) => {
     expect(await sharp(await bytesOf(path(query))).metadata()).toMatchObject({ format: 'webp', width, height });
   });
 
@@ -95,7 +95,7 @@ describeOnBothDatabases('pictures', kind => {
     ['0.5000,0.0000,0.5000,0.5000', GREEN],
     ['0.0000,0.5000,0.5000,0.5000', BLUE],
     ['0.5000,0.5000,0.5000,0.5000', YELLOW],
-  ])('show the part that crop=%s cuts out, and nothing else (B7-031)', async (crop, colour) => {
+  ])('pictures show the part that crop=%s cuts out, and nothing else (B7-031)', async (crop, colour) => {
     const bytes = await bytesOf(path(`?crop=${crop}&mimetype=image/png`, quarters.id));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 200, height: 100 });
     for (const [x, y] of [
@@ -107,7 +107,7 @@ describeOnBothDatabases('pictures', kind => {
       expect(looksLike(await colourAt(bytes, x, y), colour)).toBe(true);
   });
 
-  it('fill both sizes around the focus', async () => {
+  it('pictures fill both sizes around the focus', async () => {
     const left = await bytesOf(path('?focus=0,0.5&maxWidth=100&maxHeight=200&mimetype=image/png', quarters.id));
     expect(await sharp(left).metadata()).toMatchObject({ width: 100, height: 200 });
     expect(looksLike(await colourAt(left, 98, 2), RED)).toBe(true);
@@ -115,12 +115,12 @@ describeOnBothDatabases('pictures', kind => {
     expect(looksLike(await colourAt(right, 2, 2), GREEN)).toBe(true);
   });
 
-  it.each(['image/jpeg', 'image/png', 'image/webp'])('come as %s where that is asked for (B7-031)', async mediaType => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('pictures come as %s where that is asked for (B7-031)', async mediaType => {
     const answer = await editor.get(path(`?maxWidth=40&mimetype=${mediaType}`, quarters.id));
     expect([answer.headers['content-type'], (await sharp(answer.bytes).metadata()).format]).toEqual([mediaType, mediaType.slice(6)]);
   });
 
-  it('have a name of ours, whatever their sender called them (ASVS 5.4.1, 5.4.2)', async () => {
+  it('pictures have a name of ours, whatever their sender called them (ASVS 5.4.1, 5.4.2)', async () => {
     const form = new FormData();
     form.append(
       'file',
@@ -154,7 +154,7 @@ describeOnBothDatabases('pictures', kind => {
     expect((await editor.get(path('', id))).headers).not.toHaveProperty('set-cookie');
   });
 
-  it('have a strong etag, and 304 for a client that has them', async () => {
+  it('pictures have a strong etag, and 304 for a client that has them', async () => {
     const first = await editor.get(path('?maxWidth=64'));
     expect(first.etag).toMatch(/^"[\w-]+"$/u);
     const again = await editor.get(path('?maxWidth=64'), { 'if-none-match': first.etag });
@@ -164,14 +164,14 @@ describeOnBothDatabases('pictures', kind => {
     expect((await editor.get(path(), { 'if-none-match': whole.etag })).status).toBe(304);
   });
 
-  it('are drawn once, also for many who ask at once', async () => {
+  it('pictures are drawn once, also for many who ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => editor.get(path('?maxWidth=77'))));
     expect(new Set(answers.map(answer => `${answer.status} ${answer.etag}`)).size).toBe(1);
     const names = await readdir(newsroom.folder, { recursive: true });
     expect(names.filter(name => name.endsWith('_w77.webp') || name.endsWith('/w77.webp'))).toHaveLength(1);
   });
 
-  it('are drawn again when the stored renditions were removed', async () => {
+  it('pictures are drawn again when the stored renditions were removed', async () => {
     const before = await bytesOf(path('?maxWidth=91'));
     await rm(join(newsroom.folder, 'files', 'renditions'), { recursive: true });
     expect(await bytesOf(path('?maxWidth=91'))).toEqual(before);
@@ -192,7 +192,7 @@ describeOnBothDatabases('pictures', kind => {
     expect(await renditions.obtain(stored, first)).toEqual(made);
   });
 
-  it('that cannot be drawn are not drawn again on the next request, but after an hour', async () => {
+  it('pictures that cannot be drawn are not drawn again on the next request, but after an hour', async () => {
     const clock = createTestClock('2026-11-20T00:00:00.000Z');
     const store = createFolderStore(join(newsroom.folder, 'broken'));
     const { database, folder } = newsroom;
@@ -211,7 +211,7 @@ describeOnBothDatabases('pictures', kind => {
     expect(await renditions.obtain(stored, query)).toMatchObject({ ok: true });
   });
 
-  it('are said to be on their way until they are drawn (B7-032, B7-031)', async () => {
+  it('pictures are said to be on their way until they are drawn (B7-032, B7-031)', async () => {
     const address = path('?crop=0.1000,0.1000,0.5000,0.5000&focus=0.2500,0.2500&maxWidth=123&maxHeight=99&mimetype=image/jpeg');
     const head = await editor.call('HEAD', address);
     expect([head.status, head.headers['x-unity-fallback-image']]).toEqual([200, 'true']);
@@ -220,7 +220,7 @@ describeOnBothDatabases('pictures', kind => {
     expect((await editor.call('HEAD', path('', randomUUID()))).status).toBe(404);
   });
 
-  it('are not found when nobody stored them or their bytes are gone', async () => {
+  it('pictures are not found when nobody stored them or their bytes are gone', async () => {
     for (const query of ['', '?maxWidth=20']) {
       expect((await editor.get(path(query, randomUUID()))).status).toBe(404);
       expect((await editor.get(path(query, lost.id))).status).toBe(404);
@@ -251,13 +251,13 @@ describeOnBothDatabases('pictures', kind => {
     '?focus=1.1,0',
     '?mimetype=image/avif',
     '?width=3',
-  ])('refuse %s', async query => {
+  ])('pictures refuse %s', async query => {
     const answers = [await editor.get(path(query)), await editor.call('HEAD', path(query))];
     expect(answers.map(answer => answer.status)).toEqual([400, 400]);
   });
 
   describe('are known', () => {
-    it('by their id, with what they say of themselves (B3-019, B7-033)', async () => {
+    it('pictures are known by their id, with what they say of themselves (B3-019, B7-033)', async () => {
       const answer = await editor.get(`/api/filerepo/files/${drawnId}`);
       expect(answer.json()).toEqual({
         id: drawnId,
@@ -283,7 +283,7 @@ describeOnBothDatabases('pictures', kind => {
       expect((await editor.get(`/api/filerepo/metadata/elvisid/${randomUUID()}`)).status).toBe(404);
     });
 
-    it('by their content', async () => {
+    it('pictures are known by their content', async () => {
       const found = await editor.get(`/api/filerepo/files?sha256=${quarters.sha256}`);
       expect(found.json<Asset[]>().map(asset => asset.id)).toEqual([quarters.id]);
       expect((await editor.get(`/api/filerepo/files?sha256=${'0'.repeat(64)}`)).json()).toEqual([]);
@@ -298,7 +298,7 @@ describeOnBothDatabases('pictures', kind => {
       drawing = (await take(Buffer.from(SVG), 'image/svg+xml')).json<Asset>();
     });
 
-    it('come without anything that runs or loads, under a policy that would stop it', async () => {
+    it('pictures that are drawings come without anything that runs or loads, under a policy that would stop it', async () => {
       const answer = await editor.get(path('', drawing.id));
       expect(answer.headers).toMatchObject({
         'content-type': 'image/svg+xml',
@@ -310,20 +310,20 @@ describeOnBothDatabases('pictures', kind => {
       expect(answer.text).toMatch(/<rect/u);
     });
 
-    it('are drawn as pixels in a size, and cannot be cut', async () => {
+    it('pictures that are drawings are drawn as pixels in a size, and cannot be cut', async () => {
       expect(drawing).toMatchObject({ width: 300, height: 150, mediaType: 'image/svg+xml', supportsCropmarks: false });
       const bytes = await bytesOf(path('?maxWidth=100', drawing.id));
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 100, height: 50 });
       expect(looksLike(await colourAt(bytes, 50, 25), RED)).toBe(true);
     });
 
-    it('are refused where nothing sensible is left', async () => {
+    it('pictures that are drawings are refused where nothing sensible is left', async () => {
       const answer = await take(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/svg+xml');
       expect([answer.status, answer.json()]).toMatchObject([422, { errors: [{ code: 'unsafeSvg' }] }]);
     });
   });
 
-  it('that move cannot be cut', async () => {
+  it('pictures that move cannot be cut', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()

@@ -49,7 +49,7 @@ describeOnBothDatabases('fixtures', kind => {
   const listed = async (query: string) =>
     (await editor.get(`${BASE}/fixtures?${query}`)).json<Page>().content.map(({ home, away }) => `${home.name} – ${away.name}`);
 
-  it('are created with the names of league and sides, changed and deleted under their etag', async () => {
+  it('fixtures are created with the names of league and sides, changed and deleted under their etag', async () => {
     const made = await post(draft());
     expect([made.status, made.json()]).toEqual([
       201,
@@ -73,7 +73,7 @@ describeOnBothDatabases('fixtures', kind => {
     expect((await editor.get(path)).status).toBe(404);
   });
 
-  it('are of two different teams of the sport of their league, and stored once', async () => {
+  it('fixtures are of two different teams of the sport of their league, and stored once', async () => {
     expect(codesOf(await post(draft({ awayId: teams[0] })))).toEqual([400, 'validationFailed', 'awayId']);
     expect(codesOf(await post(draft({ leagueId: randomUUID() })))).toEqual([422, 'unknownReference', 'leagueId']);
     const hockey = await team('iceHockeyTeams', 'EHC Aarwil');
@@ -82,7 +82,7 @@ describeOnBothDatabases('fixtures', kind => {
     expect(codesOf(await post(draft({ round: 'RUNDE 2', startsAt: '2026-12-01T18:30:00.000Z' })))).toEqual([422, 'alreadyExists', 'round']);
   });
 
-  it('are postponed, abandoned or awarded with a score and a reason, and keep that through a change of their start', async () => {
+  it('fixtures are postponed, abandoned or awarded with a score and a reason, and keep that through a change of their start', async () => {
     const awarded = { kind: 'awarded', reason: 'Nicht angetreten', score: { home: 3, away: 0 } };
     const made = await post(draft({ round: 'Runde 30', matchStatus: awarded }));
     expect(made.json()).toMatchObject({ matchStatus: awarded });
@@ -118,7 +118,7 @@ describeOnBothDatabases('fixtures', kind => {
     expect((await post(draft({ leagueId: cup, homeId: first, awayId: three }))).status).toBe(201);
   });
 
-  it('are listed by time, sports, leagues and words of both names; they keep their teams and league', async () => {
+  it('fixtures are listed by time, sports, leagues and words of both names; they keep their teams and league', async () => {
     await post(draft({ round: 'Runde 7', startsAt: '2027-03-01T18:00:00.000Z', homeId: teams[2] }));
     await post(draft({ round: 'Runde 8', startsAt: '2027-03-02T18:00:00.000Z', awayId: teams[2] }));
     const march = 'from=2027-03-01T00:00:00.000Z';

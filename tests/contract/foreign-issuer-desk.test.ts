@@ -177,7 +177,7 @@ describe('a desk of a publisher with a sign-in of its own', () => {
     expect(await desk.get('session.ways', {})).toEqual({ ownAccounts: false });
   });
 
-  it('is signed in after a restart, without asking where', async () => {
+  it('a desk of a publisher with a sign-in of its own is signed in after a restart, without asking where', async () => {
     await open();
     await signIn();
     desk.kill();
@@ -200,7 +200,7 @@ describe('a desk of a publisher with a sign-in of its own', () => {
     expect(new URL(address ?? '').searchParams.get('prompt')).toContain('login');
   });
 
-  it('is not signed out while the newsroom cannot ask the issuer', async () => {
+  it('a desk of a publisher with a sign-in of its own is not signed out while the newsroom cannot ask the issuer', async () => {
     await open();
     await signIn();
     await newsroom.dispose();

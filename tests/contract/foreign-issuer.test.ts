@@ -61,7 +61,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     await issuer.close();
   });
 
-  it('open the newsroom, with an account that is made at the first call and found again (C-012)', async () => {
+  it('tokens of a publisher’s own sign-in open the newsroom, with an account that is made at the first call and found again (C-012)', async () => {
     const first = await ask(await tokenOf('lea'));
     expect(first).toMatchObject({ status: 200, body: { person: { firstName: 'Lea', lastName: 'Steiner' }, isExternal: false } });
     const again = await ask(await tokenOf('lea', { jti: 'another' }));
@@ -73,14 +73,14 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     });
   });
 
-  it('make one account when somebody calls twice at once for the first time', async () => {
+  it('tokens of a publisher’s own sign-in make one account when somebody calls twice at once for the first time', async () => {
     const tokens = await Promise.all([tokenOf('lea', { jti: '1' }), tokenOf('lea', { jti: '2' }), tokenOf('lea', { jti: '3' })]);
     const answers = await Promise.all(tokens.map(token => ask(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('D-016 without a group that gives access are refused with 403; with one whose role is not known they are an editor’s', async () => {
+  it('D-016 tokens of a publisher’s own sign-in without a group that gives access are refused with 403; with one whose role is not known they are an editor’s', async () => {
     expect((await ask(await tokenOf('eve'))).status).toBe(403);
     expect((await ask(await tokenOf('eve'), '/api/tenant/locales')).status).toBe(403);
     expect(await accounts()).toEqual([]);
@@ -88,7 +88,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect((await ask(await tokenOf('lea'), '/api/auth/resources/audit-log')).status).toBe(403);
   });
 
-  it('D-016 give everybody access where no groups are named; the role is the first authority (A6-002, A6-003)', async () => {
+  it('D-016 tokens of a publisher’s own sign-in give everybody access where no groups are named; the role is the first authority (A6-002, A6-003)', async () => {
     await reopen({ roles: null, roleClaim: 'https://galley.example/roles' });
     const roleOf = async (roles: unknown) => (await ask(await tokenOf('lea', { 'https://galley.example/roles': roles }))).body['role'];
     expect(await roleOf(['ROLE_Moderator', 'ROLE_Editor'])).toBe('ROLE_Moderator');
@@ -98,7 +98,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect(await roleOf(undefined)).toBe('ROLE_Editor');
   });
 
-  it('carry roles and names under other names, and change the account when they change', async () => {
+  it('tokens of a publisher’s own sign-in carry roles and names under other names, and change the account when they change', async () => {
     await reopen({ roleClaim: 'realm_access.roles' });
     const of = (roles: readonly string[], names = {}) => tokenOf('lea', { groups: undefined, realm_access: { roles }, ...names });
     expect((await ask(await of(['press-editors']))).body).toMatchObject({ role: 'ROLE_Editor' });
@@ -119,12 +119,12 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     ['the client as its audience, as identity tokens have', { aud: 'press-desk' }],
     ['the marks of an identity token', { at_hash: 'Zm9v', nonce: 'n' }],
     ['the end of a session to tell of', { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }],
-  ])('are refused with 401 with %s', async (_name, claims) => {
+  ])('tokens of a publisher’s own sign-in are refused with 401 with %s', async (_name, claims) => {
     expect((await ask(await tokenOf('lea', claims))).status).toBe(401);
     expect(await accounts()).toEqual([]);
   });
 
-  it('are refused when somebody else signed them, by whatever key and algorithm', async () => {
+  it('tokens of a publisher’s own sign-in are refused when somebody else signed them, by whatever key and algorithm', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const forge = (kid: string) => new SignJWT(claimsOf('lea', PEOPLE.lea)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -138,7 +138,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('are good with new keys of the issuer, and no more with old ones; forged keys make it ask hardly ever', async () => {
+  it('tokens of a publisher’s own sign-in are good with new keys of the issuer, and no more with old ones; forged keys make it ask hardly ever', async () => {
     const old = await tokenOf('lea');
     expect((await ask(old)).status).toBe(200);
     const keysAsked = () => issuer.asked().filter(path => path.includes('jwks')).length;
@@ -157,7 +157,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     vi.useRealTimers();
   });
 
-  it('are not judged while the issuer cannot be asked: 503, so that no desk ends its sign-in; own accounts go on', async () => {
+  it('tokens of a publisher’s own sign-in are not judged while the issuer cannot be asked: 503, so that no desk ends its sign-in; own accounts go on', async () => {
     issuer.setAnswering(false);
     await newsroom.dispose();
     newsroom = await createTestNewsroom(kind, {
@@ -177,14 +177,14 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect((await ask(await tokenOf('lea', { exp: Math.floor(Date.now() / 1000) + 3_600 }))).status).toBe(200);
   });
 
-  it('are the only ones where own accounts are switched off', async () => {
+  it('tokens of a publisher’s own sign-in are the only ones where own accounts are switched off', async () => {
     await reopen({ allowsOwnAccounts: false });
     expect((await (await newsroom.signIn('ROLE_Editor')).get('/api/tenant/locales')).status).toBe(401);
     expect((await fetch(`${newsroom.origin}/api/auth/oauth/authorize`)).status).toBe(404);
     expect((await ask(await tokenOf('lea'))).status).toBe(200);
   });
 
-  it('end with a disabled account', async () => {
+  it('tokens of a publisher’s own sign-in end with a disabled account', async () => {
     const { body } = await ask(await tokenOf('lea'));
     await newsroom.database.db
       .updateTable('users')
@@ -195,7 +195,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
     expect((await ask(await tokenOf('lea', { exp: Math.floor(Date.now() / 1000) + 3_600 }))).status).toBe(401);
   });
 
-  it('are announced to desks, which need the newsroom’s address only', async () => {
+  it('tokens of a publisher’s own sign-in are announced to desks, which need the newsroom’s address only', async () => {
     const said: unknown = await (await fetch(`${newsroom.origin}/sign-in`)).json();
     expect(said).toEqual({ issuer: issuer.issuer, clientId: 'press-desk', bearer: 'accessToken', resource: AUDIENCE, ownAccounts: true });
     await reopen({ audience: null });
@@ -212,7 +212,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
       newsroom.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'signedIn').execute();
     const idOf = async (token: string): Promise<string> => z.string().parse((await ask(token)).body['userId']);
 
-    it('that is in the audit log once, is listed, and can be ended: its tokens are refused at once, also renewed ones', async () => {
+    it('tokens of a publisher’s own sign-in begin a session that is in the audit log once, is listed, and can be ended: its tokens are refused at once, also renewed ones', async () => {
       const admin = await newsroom.signIn('ROLE_Moderator');
       const first = await tokenOf('lea', { sid: 'one', jti: '1' });
       const other = await tokenOf('lea', { sid: 'two' });
@@ -232,7 +232,7 @@ describeOnBothDatabases('tokens of a publisher’s own sign-in', kind => {
       expect((await ask(await tokenOf('lea', { sid: 'three' }))).status).toBe(200);
     });
 
-    it('by the time of the sign-in where the issuer names none; without either one of a person, for tokens given until its end', async () => {
+    it('tokens of a publisher’s own sign-in begin a session by the time of the sign-in where the issuer names none; without either one of a person, for tokens given until its end', async () => {
       const admin = await newsroom.signIn('ROLE_Moderator');
       const seconds = Math.floor(Date.now() / 1000);
       const byTime = await tokenOf('lea', { auth_time: seconds - 60 });

@@ -50,7 +50,7 @@ describe('what goes out', () => {
     client.call('PATCH', `/api/user-presence/user-presences/${id}`, { body: { session: 'one', mode: 'editing' } });
 
   describe('by a time', () => {
-    it('D-002 is refused where the time has passed', async () => {
+    it('D-002 what goes out by a time is refused where the time has passed', async () => {
       const { article } = await desk.write({ metadata: READY });
       const times = { status: 'scheduled', publicationTime: '2026-01-23T05:00:00.000Z', expiryTime: null } as const;
       expectRefusal(await desk.patch(article, { scheduledPlacing: times }), 'timeInPast', ['scheduledPlacing.publicationTime']);
@@ -63,7 +63,7 @@ describe('what goes out', () => {
       expect((await desk.metadataOf(article)).metadata.scheduledPlacing).toBeNull();
     });
 
-    it('D-003 is ready when it is scheduled', async () => {
+    it('D-003 what goes out by a time is ready when it is scheduled', async () => {
       const { article } = await desk.write({ metadata: PUBLISHABLE });
       const scheduledPlacing = { status: 'scheduled', publicationTime: inMs(60_000), expiryTime: null } as const;
       expectRefusal(await desk.patch(article, { scheduledPlacing }), 'notReadyToPublish', ['contentStatus']);
@@ -124,7 +124,7 @@ describe('what goes out', () => {
       expect((await put(article, aDocument({ title: ' ' }))).status).toBe(200);
     });
 
-    it('D-006 is judged by what each title has', async () => {
+    it('D-006 what goes out and is complete is judged by what each title has', async () => {
       const { article } = await desk.write({ metadata: { ...READY, placement: PUBLISHABLE.placement ?? [] } });
       await desk.patch(article, { placement: [...(PUBLISHABLE.placement ?? []), { variantId: 11, categories: [], mainCategory: null }] });
       expectRefusal(await desk.patch(article, { publicationStatus: 'published' }), 'missingRequiredFields', ['categories', 'mainCategory']);
@@ -133,7 +133,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('A3-010 refuse a person as a service, where it was not one before', async () => {
+  it('A3-010 what goes out refuse a person as a service, where it was not one before', async () => {
     const { article } = await desk.write({ metadata: PUBLISHABLE });
     const byline = { id: 'a', type: 'user', info: null, name: 'Urs Keller', userId: desk.chief.userId, agencyId: null } as const;
     const authors = [{ variantId: 0, authors: [byline, { ...byline, id: 'b', type: 'serviceUser' as const }] }];
@@ -144,7 +144,7 @@ describe('what goes out', () => {
     });
   });
 
-  it('D-056 refuse a newly chosen inactive category, and keep one that was chosen before', async () => {
+  it('D-056 what goes out refuse a newly chosen inactive category, and keep one that was chosen before', async () => {
     const { article } = await desk.write({
       metadata: { ...PUBLISHABLE, placement: [{ variantId: 0, categories: [10], mainCategory: 10 }] },
     });
@@ -304,7 +304,7 @@ describe('what goes out', () => {
       ],
     ];
 
-    it.each(changes)('D-009 D-010 are %s by those who may change the slideshow', async (_name, change) => {
+    it.each(changes)('D-009 D-010 slides are %s by those who may change the slideshow', async (_name, change) => {
       const [own, other] = [await created(guest), await created(desk.editor)];
       expectMissing(await change(guest, other));
       await desk.bringFiles({ other });

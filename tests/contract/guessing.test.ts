@@ -41,13 +41,13 @@ describeOnBothDatabases('somebody who guesses passwords', kind => {
   beforeEach(() => open());
   afterEach(() => newsroom.dispose());
 
-  it('at many accounts keeps nobody else out who comes by the same address', async () => {
+  it('somebody who guesses passwords at many accounts keeps nobody else out who comes by the same address', async () => {
     for (let index = 0; index < 12; index += 1) await addAccount(`somebody-${String(index)}`);
     await guess(60, index => ({ username: `somebody-${String(index % 12)}` }));
     expect(isIn(await attempt({ password: PASSWORD }))).toBe(true);
   });
 
-  it('at an account keeps its person out nowhere else, and not in the browser where they have signed in before', async () => {
+  it('somebody who guesses passwords at an account keeps its person out nowhere else, and not in the browser where they have signed in before', async () => {
     const own = browse();
     expect(isIn(await attempt({ password: PASSWORD }, own))).toBe(true);
     expect((await guess(8, () => ({}))).slice(-2)).toEqual([429, 429]);
@@ -80,7 +80,7 @@ describeOnBothDatabases('somebody who guesses passwords', kind => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  it('is told apart by a trusted proxy, whose word on an address goes into the audit log', async () => {
+  it('somebody who guesses passwords is told apart by a trusted proxy, whose word on an address goes into the audit log', async () => {
     await newsroom.dispose();
     await open(['127.0.0.0/8']);
     expect(await guess(6, () => ({ from: '203.0.113.7' }))).toEqual([422, 422, 422, 422, 422, 429]);
@@ -91,7 +91,7 @@ describeOnBothDatabases('somebody who guesses passwords', kind => {
     expect(lines.find(({ action }) => action === 'signedIn')).toMatchObject({ from: '203.0.113.8' });
   });
 
-  it('from a hundred addresses at once keeps nobody out who knows the password; a newcomer has one try, then waits', async () => {
+  it('somebody who guesses passwords from a hundred addresses at once keeps nobody out who knows the password; a newcomer has one try, then waits', async () => {
     await newsroom.dispose();
     await open(['127.0.0.1']);
     await guess(105, index => ({ from: `203.0.113.${String(index)}` }));

@@ -77,7 +77,7 @@ describeOnBothDatabases('hostile words', kind => {
     await desk.newsroom.dispose();
   });
 
-  it('stay what they are in title, lead and text, and are found again', async () => {
+  it('hostile words stay what they are in title, lead and text, and are found again', async () => {
     const body = STRINGS.map((text, index) => paragraph(text, `p-${String(index)}`));
     const [title = '', lead = ''] = [STRINGS[3], STRINGS[7]];
     const { article } = await desk.write({ document: aDocument({ title, lead, body }) });
@@ -88,7 +88,7 @@ describeOnBothDatabases('hostile words', kind => {
     expect([metadata.title, metadata.lead]).toEqual([title.trim(), lead.trim()]);
   });
 
-  it('stay what they are in comments', async () => {
+  it('hostile words stay what they are in comments', async () => {
     const { article } = await desk.write();
     const path = `/api/content/articles/${article.id}/comments`;
     for (const text of STRINGS) {
@@ -99,7 +99,7 @@ describeOnBothDatabases('hostile words', kind => {
     expect(seen.toSorted()).toEqual(STRINGS.map(text => text.trim()).toSorted());
   });
 
-  it('stay what they are in the words and names of pictures, on one line', async () => {
+  it('hostile words stay what they are in the words and names of pictures, on one line', async () => {
     const bytes = await makePhotograph(1, 60, 40);
     const sent = await desk.editor.call('POST', '/api/filerepo/files', {
       body: { url: `data:image/jpeg;base64,${bytes.toString('base64')}` },
@@ -116,7 +116,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('name files that come in pieces, without choosing where they lie', async () => {
+  it('hostile words name files that come in pieces, without choosing where they lie', async () => {
     for (const fileName of STRINGS.map(text => text.trim().slice(0, 255))) {
       const body = { id: randomUUID(), fileName, mediaType: 'image/jpeg', bytes: 10, sha256: 'a'.repeat(64) };
       const answer = await desk.editor.call('POST', '/api/filerepo/uploads', { body });
@@ -126,7 +126,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('become addresses of letters, digits and hyphens alone', async () => {
+  it('hostile words become addresses of letters, digits and hyphens alone', async () => {
     for (const text of STRINGS) {
       const answer = await desk.editor.get(`/api/metadata/slugify?text=${encodeURIComponent(text.slice(0, 500))}`);
       expect([text, answer.status]).toEqual([text, 200]);
@@ -134,7 +134,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('are searched as words, and change no query', async () => {
+  it('hostile words are searched as words, and change no query', async () => {
     for (const text of STRINGS.filter(line => Array.from(line.trim()).length >= 2)) {
       const answer = await desk.editor.get(`/api/metadata/metadata?q=${encodeURIComponent(text.trim().slice(0, 200))}`);
       expect([text, answer.status]).toEqual([text, 200]);
@@ -146,7 +146,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('are kept as the addresses of embeds and links that they are, or refused with a reason, and never visited', async () => {
+  it('hostile words are kept as the addresses of embeds and links that they are, or refused with a reason, and never visited', async () => {
     const addresses = [
       ...STRINGS,
       'javascript:alert(1)',
@@ -166,7 +166,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('are refused as addresses to look at, unless they are some of the web', async () => {
+  it('hostile words are refused as addresses to look at, unless they are some of the web', async () => {
     for (const url of STRINGS.slice(0, 60)) {
       for (const path of ['iframe-allowed', 'url-preview', 'picture', 'text']) {
         const answer = await desk.editor.get(`/api/functions/${path}?url=${encodeURIComponent(url)}`);
@@ -175,7 +175,7 @@ describeOnBothDatabases('hostile words', kind => {
     }
   });
 
-  it('run in no answer: every one is JSON that no browser takes for a page', async () => {
+  it('hostile words run in no answer: every one is JSON that no browser takes for a page', async () => {
     const { article } = await desk.write({ document: aDocument({ title: '<script>alert(1)</script>' }) });
     const answer = await desk.editor.get(`/api/metadata/metadata/${article.metadataId}`);
     expect(answer.headers['content-type']).toMatch(/^application\/json/u);

@@ -53,7 +53,7 @@ describe('what the newsroom takes of a call', () => {
     });
 
   it.each(WITH_BODY.map(operation => [operation.id, operation] as const))(
-    'is no body of another type: %s (ASVS 2.2.1, 2.2.2, 15.3.5)',
+    'what the newsroom takes of a call is no body of another type: %s (ASVS 2.2.1, 2.2.2, 15.3.5)',
     async (_id, operation) => {
       const taken: unknown[] = [];
       for (const body of WRONG_BODIES) {
@@ -65,7 +65,7 @@ describe('what the newsroom takes of a call', () => {
     },
   );
 
-  it('is no field that an operation does not have: each body names all of its fields, or drops the others (ASVS 15.3.3)', () => {
+  it('what the newsroom takes of a call is no field that an operation does not have: each body names all of its fields, or drops the others (ASVS 15.3.3)', () => {
     const loose = WITH_BODY.flatMap(({ id, body }) => {
       if (body === undefined) return [];
       return shapesOf(jsonSchemaOf(body))
@@ -75,7 +75,7 @@ describe('what the newsroom takes of a call', () => {
     expect(loose).toEqual([]);
   });
 
-  it('is neither a role nor a name of somebody’s account, wherever it is sent along (ASVS 15.3.3, 8.2.3)', async () => {
+  it('what the newsroom takes of a call is neither a role nor a name of somebody’s account, wherever it is sent along (ASVS 15.3.3, 8.2.3)', async () => {
     const editor = await newsroom.signIn('ROLE_Editor');
     const [profile, preferences] = ['profile', 'preferences'].map(part => `/api/auth/resources/users/${editor.userId}/${part}`);
     const present = await editor.get(profile ?? '');
@@ -113,14 +113,14 @@ describe('what the newsroom takes of a call', () => {
     ['/api/auth/resources/agencies/99999999999', 'id'],
     ['/api/tenant/tenants/99999999999', 'id'],
     ['/api/tenant/categories?includeIds=1,99999999999', 'includeIds.1'],
-  ])('has no text or number that a database refuses: %s names its field', async (path, field) => {
+  ])('what the newsroom takes of a call has no text or number that a database refuses: %s names its field', async (path, field) => {
     expect([(await administrator.get(path)).status, (await administrator.get(path)).json()]).toMatchObject([
       400,
       { errors: [{ code: 'validationFailed', fieldNames: [field] }] },
     ]);
   });
 
-  it('is neither id, nor etag, nor creator of a new article (ASVS 15.3.3)', async () => {
+  it('what the newsroom takes of a call is neither id, nor etag, nor creator of a new article (ASVS 15.3.3)', async () => {
     const body = { template: 'empty', creator: administrator.userId, createdAt: '1999-01-01T00:00:00.000Z', version: 99 };
     const answer = await administrator.call('POST', '/api/content/articles?useTemplate=true', { body });
     expect(answer.status).toBe(400);
@@ -128,7 +128,7 @@ describe('what the newsroom takes of a call', () => {
 
   it.each(
     READING.filter(({ query, needs }) => query === undefined && needs !== 'nobody').map(operation => [operation.id, operation] as const),
-  )('is no query where there is none: %s (ASVS 2.2.1)', async (_id, operation) => {
+  )('what the newsroom takes of a call is no query where there is none: %s (ASVS 2.2.1)', async (_id, operation) => {
     expect((await administrator.call(operation.method, `${pathOf(operation)}?nothing=1`)).status).toBe(400);
   });
 
@@ -139,9 +139,12 @@ describe('what the newsroom takes of a call', () => {
     ['an order', '/api/metadata/metadata?sort=createdAt,asc&sort=createdAt,desc'],
     ['an address to visit', '/api/functions/url-preview?url=https%3A%2F%2Fa.example&url=http%3A%2F%2F127.0.0.1'],
     ['a person of the audit log', '/api/auth/resources/audit-log?userId=1&userId=2'],
-  ])('is not %s that comes twice: neither the first nor the last counts (ASVS 15.3.7)', async (_name, path) => {
-    expect((await administrator.get(path)).status).toBe(400);
-  });
+  ])(
+    'what the newsroom takes of a call is not %s that comes twice: neither the first nor the last counts (ASVS 15.3.7)',
+    async (_name, path) => {
+      expect((await administrator.get(path)).status).toBe(400);
+    },
+  );
 
   it('comes from one place each: a query stands for no part of the body, nor for the etag (ASVS 15.3.7)', async () => {
     const editor = await newsroom.signIn('ROLE_Editor');

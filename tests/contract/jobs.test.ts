@@ -61,13 +61,13 @@ describeOnBothDatabases('jobs', kind => {
     test.database.transaction(queries => enqueueJob(queries, { kind: 'effect', key, dueMs, payload }));
   /** How often it happened, as a row of signs. */
   const effectOf = async (tag: number): Promise<string> => {
-    const row = await test.database.db.selectFrom('settings').select('value').where('name', '=', `effect ${tag}`).executeTakeFirst();
+    const row = await test.database.db.selectFrom('settings').select('value').where('jobs name', '=', `effect ${tag}`).executeTakeFirst();
     return row?.value ?? '';
   };
   const hasTag = async (tag: number): Promise<boolean> => (await effectOf(tag)) === '+';
   const pending = () => test.database.db.selectFrom('jobs').selectAll().orderBy('key').execute();
 
-  it('are carried out at their time, once, and are gone then', async () => {
+  it('jobs are carried out at their time, once, and are gone then', async () => {
     const tag = nextTag();
     await enqueue('one', START_MS + 1_000, { tag });
     const runner = runnerOn(storeOn(test.database));
@@ -78,7 +78,7 @@ describeOnBothDatabases('jobs', kind => {
     expect([await hasTag(tag), await pending()]).toEqual([true, []]);
   });
 
-  it('are stored with their cause or not at all', async () => {
+  it('jobs are stored with their cause or not at all', async () => {
     const caused = test.database.transaction(async queries => {
       await enqueueJob(queries, { kind: 'effect', key: NEVER, dueMs: START_MS, payload: {} });
       throw new Error('the cause failed');
@@ -87,7 +87,7 @@ describeOnBothDatabases('jobs', kind => {
     expect(await pending()).toEqual([]);
   });
 
-  it('of the same key replace each other, also when one enqueues itself anew', async () => {
+  it('jobs of the same key replace each other, also when one enqueues itself anew', async () => {
     const [first, other] = [nextTag(), nextTag()];
     await enqueue('same', START_MS, { tag: first });
     await enqueue('same', START_MS, { tag: other, again: true });
@@ -100,7 +100,7 @@ describeOnBothDatabases('jobs', kind => {
     expect(await pending()).toEqual([]);
   });
 
-  it('are taken back; one that runs at the moment may still have its effect', async () => {
+  it('jobs are taken back; one that runs at the moment may still have its effect', async () => {
     const tag = nextTag();
     const cancel = () => test.database.transaction(queries => cancelJob(queries, { kind: 'effect', key: 'back' }));
     await enqueue('back', START_MS, { tag });
@@ -114,7 +114,7 @@ describeOnBothDatabases('jobs', kind => {
     expect([await hasTag(tag), await pending()]).toEqual([true, []]);
   });
 
-  it('of a killed node are taken over when its lease ends, and what was taken back meanwhile is not', async () => {
+  it('jobs of a killed node are taken over when its lease ends, and what was taken back meanwhile is not', async () => {
     const [tag, gone] = [nextTag(), nextTag()];
     await enqueue('left', START_MS, { tag });
     await enqueue('gone', START_MS, { tag: gone });
@@ -127,7 +127,7 @@ describeOnBothDatabases('jobs', kind => {
     expect([await hasTag(tag), await hasTag(gone), await pending()]).toEqual([true, false, []]);
   });
 
-  it('run once although two nodes run one at the same moment', async () => {
+  it('jobs run once although two nodes run one at the same moment', async () => {
     const tag = nextTag();
     await enqueue('both', START_MS, { tag });
     const [one, two] = [storeOn(test.database), storeOn(second)];
@@ -141,7 +141,7 @@ describeOnBothDatabases('jobs', kind => {
     expect([await hasTag(tag), await pending()]).toEqual([true, []]);
   });
 
-  it('that fail are tried again, later each time, and kept with their error in the end', async () => {
+  it('jobs that fail are tried again, later each time, and kept with their error in the end', async () => {
     const [sound, broken] = [nextTag(), nextTag()];
     await enqueue('sound', START_MS, { tag: sound, breaks: 2 });
     await enqueue('broken', START_MS, { tag: broken, breaks: 99 });
@@ -165,7 +165,7 @@ describeOnBothDatabases('jobs', kind => {
     expect(await hasTag(broken)).toBe(true);
   });
 
-  it('do not wait for a clock that was set back', async () => {
+  it('jobs do not wait for a clock that was set back', async () => {
     const tag = nextTag();
     await enqueue('ahead', START_MS, { tag });
     nowMs += 5 * 3_600_000;
@@ -175,7 +175,7 @@ describeOnBothDatabases('jobs', kind => {
     expect(await hasTag(tag)).toBe(true);
   });
 
-  it('of the only node start again with it', async () => {
+  it('jobs of the only node start again with it', async () => {
     const tag = nextTag();
     await enqueue('restart', START_MS, { tag });
     await storeOn(test.database).claim(nowMs);
@@ -185,7 +185,7 @@ describeOnBothDatabases('jobs', kind => {
   });
 
   const COUNT = amount({ short: 60, long: 2_000 });
-  it(`have each effect once, whatever happens to two nodes and their clocks: ${COUNT} jobs`, async () => {
+  it(`jobs have each effect once, whatever happens to two nodes and their clocks: ${COUNT} jobs`, async () => {
     const random = createRandom(seedOf(`jobs ${kind}`));
     const never = (): Promise<never> => new Promise(() => undefined);
     let isCalm = false;

@@ -29,7 +29,7 @@ describeOnBothDatabases('the keys of a newsroom', kind => {
       () => false,
     );
 
-  it('are the same after a restart, and on a node with a folder of its own', async () => {
+  it('the keys of a newsroom are the same after a restart, and on a node with a folder of its own', async () => {
     const keys = await load();
     expect(await load()).toEqual(keys);
     await mkdir(join(test.folder, 'other'));
@@ -38,14 +38,14 @@ describeOnBothDatabases('the keys of a newsroom', kind => {
     expect(await isThere(file())).toBe(false);
   });
 
-  it('are made once when several nodes start at the same moment', async () => {
+  it('the keys of a newsroom are made once when several nodes start at the same moment', async () => {
     const other = kind === 'postgres' ? await openOnceMore(test.database, 'other') : test.database;
     const found = await Promise.all([load(), load(`${test.folder}/b`, other), load(`${test.folder}/c`), load(`${test.folder}/d`, other)]);
     for (const keys of found) expect(keys).toEqual(found[0]);
     if (other !== test.database) await other.close();
   });
 
-  it('are taken over from the file of an earlier version, once', async () => {
+  it('the keys of a newsroom are taken over from the file of an earlier version, once', async () => {
     const earlier = await makeKeys();
     await writeFile(file(), JSON.stringify(earlier));
     expect(await load()).toEqual(earlier);
@@ -55,17 +55,24 @@ describeOnBothDatabases('the keys of a newsroom', kind => {
     expect(await load()).toEqual(earlier);
   });
 
-  it.each(['', '{', '{"signing":[],"cookies":[]}', '\0\0\0'])('are replaced when the file cannot be read: %j', async text => {
-    await writeFile(file(), text);
-    const keys = await load();
-    expect(said).toEqual(['keys could not be read and were replaced: everybody signs in again']);
-    expect(await load()).toEqual(keys);
-    expect(said).toHaveLength(1);
-  });
+  it.each(['', '{', '{"signing":[],"cookies":[]}', '\0\0\0'])(
+    'the keys of a newsroom are replaced when the file cannot be read: %j',
+    async text => {
+      await writeFile(file(), text);
+      const keys = await load();
+      expect(said).toEqual(['keys could not be read and were replaced: everybody signs in again']);
+      expect(await load()).toEqual(keys);
+      expect(said).toHaveLength(1);
+    },
+  );
 
-  it('are replaced when the stored ones are damaged, by one of the nodes', async () => {
+  it('the keys of a newsroom are replaced when the stored ones are damaged, by one of the nodes', async () => {
     const before = await load();
-    await test.database.db.updateTable('settings').set({ value: '{"signing":' }).where('name', '=', 'keys').execute();
+    await test.database.db
+      .updateTable('settings')
+      .set({ value: '{"signing":' })
+      .where('the keys of a newsroom name', '=', 'keys')
+      .execute();
     const [one, two] = await Promise.all([load(), load()]);
     expect(one).toEqual(two);
     expect(one).not.toEqual(before);

@@ -25,7 +25,7 @@ describeOnBothDatabases('line-ups', kind => {
   const withLineUp = (lineUp: TickerDraft['home'], type: TickerDraft['type'] = 'soccer'): TickerDraft => aTicker({ type, home: lineUp });
 
   describe('of a ticker', () => {
-    it('keep who begins, who sits on the bench, the captain and the goalkeeper, in their order', async () => {
+    it('line-ups of a ticker keep who begins, who sits on the bench, the captain and the goalkeeper, in their order', async () => {
       const lineUp = [
         aSidePlayer(10, { isStarting: true, isCaptain: true }),
         aSidePlayer(1, { isStarting: true, isGoalkeeper: true }),
@@ -38,7 +38,7 @@ describeOnBothDatabases('line-ups', kind => {
       expect(read.json<Ticker>().home?.lineUp).toEqual(lineUp);
     });
 
-    it('from a caller that knows no signs have none, and nobody on the bench', async () => {
+    it('line-ups of a ticker from a caller that knows no signs have none, and nobody on the bench', async () => {
       const home = { ...aSide('Bern'), lineUp: [{ number: 9, name: 'Frei', isStarting: true }] };
       const made = await createTicker({ ...aTicker(), home });
       expect(made.json<Ticker>().home?.lineUp).toEqual([{ number: 9, name: 'Frei', isStarting: true, isOnBench: false, ...NO_SIGN }]);
@@ -59,12 +59,12 @@ describeOnBothDatabases('line-ups', kind => {
         'The eleven has none of the goalkeepers of its team',
       ],
       ['twelve who begin', [...eleven, aSidePlayer(12, { isStarting: true })], 'At most 11 players begin'],
-    ])('are refused with %s, and the answer names the side', async (_what, lineUp, message) => {
+    ])('line-ups of a ticker are refused with %s, and the answer names the side', async (_what, lineUp, message) => {
       const answer = await createTicker(withLineUp(aSide('Bern', { lineUp })));
       expect(refusalOf(answer)).toMatchObject({ status: 400, code: 'validationFailed', fieldNames: ['home.lineUp'], message });
     });
 
-    it('are refused with a player who begins and sits on the bench', async () => {
+    it('line-ups of a ticker are refused with a player who begins and sits on the bench', async () => {
       const lineUp = [aSidePlayer(7, { isStarting: true, isOnBench: true })];
       const answer = await createTicker(withLineUp(aSide('Bern', { lineUp })));
       expect(refusalOf(answer)).toMatchObject({ status: 400, code: 'validationFailed', fieldNames: ['item.home.lineUp.0.isOnBench'] });
@@ -72,7 +72,7 @@ describeOnBothDatabases('line-ups', kind => {
   });
 
   describe('of a team', () => {
-    it('keep captain and goalkeepers', async () => {
+    it('line-ups of a team keep captain and goalkeepers', async () => {
       const players = [
         { number: 1, name: 'Sommer', isCaptain: false, isGoalkeeper: true },
         { number: 10, name: 'Xhaka', isCaptain: true, isGoalkeeper: false },
@@ -84,7 +84,7 @@ describeOnBothDatabases('line-ups', kind => {
       expect(read.json()).toMatchObject({ players });
     });
 
-    it('are refused with two captains', async () => {
+    it('line-ups of a team are refused with two captains', async () => {
       const players = [7, 8].map(number => ({ number, name: `Spieler ${number}`, isCaptain: true, isGoalkeeper: false }));
       expect(refusalOf(await createTeam(players))).toMatchObject({
         status: 400,

@@ -21,7 +21,7 @@ describeOnBothDatabases('the lineage of a newsroom', kind => {
   const ask = async ({ token, changeNumber }: Pick<LineagePosition, 'token' | 'changeNumber'>) =>
     (await read(`?token=${token}&changeNumber=${String(changeNumber)}`)).wasHere;
 
-  it('is told to who is signed in', async () => {
+  it('the lineage of a newsroom is told to who is signed in', async () => {
     expect((await desk.newsroom.clientWith(null).get('/lineage')).status).toBe(401);
     expect((await desk.editor.get('/lineage?token=x')).status).toBe(400);
     const { entries, current, wasHere } = await read();
@@ -60,7 +60,7 @@ describeOnBothDatabases('the lineage of a newsroom', kind => {
     expect(await ask(now.current)).toBe(true);
   });
 
-  it('is told in few entries, whose first is always the first', async () => {
+  it('the lineage of a newsroom is told in few entries, whose first is always the first', async () => {
     const { entries } = await read();
     await desk.newsroom.database.db
       .insertInto('lineage')

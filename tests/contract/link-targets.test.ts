@@ -55,7 +55,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
     const list = (query: string) => page<Category>(`/api/tenant/categories?sort=name,ASC&${query}`);
     const names = async (query: string) => (await list(query)).content.map(category => category.name);
 
-    it('come five to a page with the exact total (B9-018)', async () => {
+    it('categories come five to a page with the exact total (B9-018)', async () => {
       expect(await names('page=0&size=5')).toEqual(SORTED.slice(0, 5));
       expect(await names('page=1&size=5')).toEqual(SORTED.slice(5));
       expect(await list('page=0&size=5')).toMatchObject({ totalElements: 7, totalPages: 2 });
@@ -65,11 +65,11 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
       ['active', 'active=true', 6],
       ['all', '', 7],
       ['syncedWithDesknet', 'syncedWithDesknet=true', 1],
-    ])('are counted for the tab %s', async (_tab, query, count) => {
+    ])('categories are counted for the tab %s', async (_tab, query, count) => {
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
 
-    it('are found by part of their name, also one page further', async () => {
+    it('categories are found by part of their name, also one page further', async () => {
       expect(await names('name=ur&page=0&size=1')).toEqual(['Jura']);
       expect(await names('name=ur&page=1&size=1')).toEqual(['Uri']);
     });
@@ -78,7 +78,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
   describe('tags', () => {
     const list = (query: string) => page<Tag>(`/api/metadata/tags?${query}`);
 
-    it('come five to a page with the exact total (B9-018)', async () => {
+    it('tags come five to a page with the exact total (B9-018)', async () => {
       expect((await list('page=1&size=5')).content.map(tag => tag.name)).toEqual(SORTED.slice(5));
       expect(await list('page=0&size=5')).toMatchObject({ totalElements: 7, totalPages: 2 });
     });
@@ -86,11 +86,11 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
     it.each([
       ['active', 'active=true', 6],
       ['all', '', 7],
-    ])('are counted for the tab %s', async (_tab, query, count) => {
+    ])('tags are counted for the tab %s', async (_tab, query, count) => {
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
 
-    it('come with those already present, found or not', async () => {
+    it('tags come with those already present, found or not', async () => {
       expect((await list('q=genf&includeIds=2')).content.map(tag => tag.name)).toEqual(['Genf', 'Zug']);
     });
   });
@@ -98,7 +98,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
   describe('authors', () => {
     const list = (query: string) => page<User>(`/api/auth/resources/users?serviceUser=false&${query}`);
 
-    it('come five to a page by last name, without the accounts of services (B9-018)', async () => {
+    it('authors come five to a page by last name, without the accounts of services (B9-018)', async () => {
       expect((await list('page=0&size=5')).content.map(user => user.lastName)).toEqual(SORTED.slice(0, 5));
       expect((await list('page=1&size=5')).content.map(user => user.lastName)).toEqual(SORTED.slice(5));
     });
@@ -107,7 +107,7 @@ describeOnBothDatabases('the lists that links choose their targets from', kind =
       ['all', '', 7],
       ['internal', 'userSource=internal', 6],
       ['external', 'userSource=external', 1],
-    ])('are counted for the tab %s', async (_tab, query, count) => {
+    ])('authors are counted for the tab %s', async (_tab, query, count) => {
       expect((await list(`page=0&size=1&${query}`)).totalElements).toBe(count);
     });
   });

@@ -39,7 +39,7 @@ describeOnBothDatabases('the groups of the content list', kind => {
   });
   afterAll(() => desk.newsroom.dispose());
 
-  it('come in the order of the workflow, each in the chosen order, with their exact counts', async () => {
+  it('the groups of the content list come in the order of the workflow, each in the chosen order, with their exact counts', async () => {
     const page = await grouped('groupBy=status&size=50');
     expect(titlesOf(page)).toBe('FDBCEA');
     expect(page).toMatchObject({ totalElements: 6, sort: 'updatedAt,desc' });
@@ -51,7 +51,7 @@ describeOnBothDatabases('the groups of the content list', kind => {
     expect(titlesOf(await grouped('groupBy=status&size=50&sort=createdAt,asc'))).toBe('BDFCAE');
   });
 
-  it('come in the order of the titles’ names, an item in that of its first one, and last what has no title', async () => {
+  it('the groups of the content list come in the order of the titles’ names, an item in that of its first one, and last what has no title', async () => {
     const page = await grouped('groupBy=title&size=50');
     expect(titlesOf(page)).toBe('FCBAED');
     expect(page.groups).toEqual([
@@ -62,27 +62,30 @@ describeOnBothDatabases('the groups of the content list', kind => {
     ]);
   });
 
-  it('are those of the chosen titles alone where the list shows only these', async () => {
+  it('the groups of the content list are those of the chosen titles alone where the list shows only these', async () => {
     const page = await grouped('groupBy=title&tenantIds=13&size=50');
     expect(titlesOf(page)).toBe('FEB');
     expect(page.groups).toEqual([{ key: '13', count: 3 }]);
   });
 
-  it.each(['status', 'title'])('by %s go on over the borders of pages, with the counts of the whole list on each', async groupBy => {
-    const whole = await grouped(`groupBy=${groupBy}&size=50&sort=createdAt,asc`);
-    for (const size of [1, 2, 4]) {
-      const pages = await Promise.all(
-        Array.from({ length: Math.ceil(6 / size) }, (_, page) =>
-          grouped(`groupBy=${groupBy}&sort=createdAt,asc&size=${size}&page=${page}`),
-        ),
-      );
-      expect(pages.map(titlesOf).join('')).toBe(titlesOf(whole));
-      for (const { groups } of pages) expect(groups).toEqual(whole.groups);
-    }
-    expect(await grouped(`groupBy=${groupBy}&size=4&page=9`)).toMatchObject({ content: [], groups: whole.groups });
-  });
+  it.each(['status', 'title'])(
+    'the groups of the content list by %s go on over the borders of pages, with the counts of the whole list on each',
+    async groupBy => {
+      const whole = await grouped(`groupBy=${groupBy}&size=50&sort=createdAt,asc`);
+      for (const size of [1, 2, 4]) {
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(6 / size) }, (_, page) =>
+            grouped(`groupBy=${groupBy}&sort=createdAt,asc&size=${size}&page=${page}`),
+          ),
+        );
+        expect(pages.map(titlesOf).join('')).toBe(titlesOf(whole));
+        for (const { groups } of pages) expect(groups).toEqual(whole.groups);
+      }
+      expect(await grouped(`groupBy=${groupBy}&size=4&page=9`)).toMatchObject({ content: [], groups: whole.groups });
+    },
+  );
 
-  it('count what filters and words leave, by relevance as by a chosen order', async () => {
+  it('the groups of the content list count what filters and words leave, by relevance as by a chosen order', async () => {
     const counts = [
       { key: 'draft', count: 2 },
       { key: 'seo', count: 1 },
@@ -95,7 +98,7 @@ describeOnBothDatabases('the groups of the content list', kind => {
     expect(await grouped('groupBy=status&q=Murmeltier')).toMatchObject({ content: [], groups: [], totalElements: 0 });
   });
 
-  it('follow a change of status at once, and lose what is deleted', async () => {
+  it('the groups of the content list follow a change of status at once, and lose what is deleted', async () => {
     const metadata = { ...PUBLISHABLE, placement: [], mainTenantId: null, tenantIds: [12], contentStatus: 'draft' as const };
     desk.newsroom.clock.advance(60_000);
     const { article } = await desk.write({ document: aDocument({ title: 'Z Iltis' }), metadata, by: desk.chief });
@@ -109,7 +112,7 @@ describeOnBothDatabases('the groups of the content list', kind => {
     expect(await groupsNow()).toEqual([]);
   });
 
-  it('are in no answer that does not ask for them, and another grouping is refused by its field', async () => {
+  it('the groups of the content list are in no answer that does not ask for them, and another grouping is refused by its field', async () => {
     expect(await grouped('')).not.toHaveProperty('groups');
     const answer = await desk.editor.get('/api/metadata/metadata?groupBy=author');
     expect(refusalOf(answer)).toMatchObject({ status: 400, code: 'validationFailed', fieldNames: ['groupBy'] });

@@ -105,7 +105,7 @@ describeOnBothDatabases('the content list', kind => {
     await put(sql<null>`null`);
   });
 
-  it('has everything that a row shows', async () => {
+  it('the content list has everything that a row shows', async () => {
     const [row] = (await desk.list('size=1')).content;
     expect(row).toMatchObject({ title: 'Artikel 12', titleHeader: 'Stadtrat', authorNames: ['Urs Keller'], creator: { firstName: 'Urs' } });
     expect(row).toMatchObject({ actualTextLength: 8 + 10 + 45 + 19, usedBy: [], printDate: null, tenantIds: [11] });

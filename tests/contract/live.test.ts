@@ -45,7 +45,7 @@ describeOnBothDatabases('live events', kind => {
   const say = (by: TestClient, article: Article, mode: string) =>
     by.call('PATCH', `/api/user-presence/user-presences/${article.id}`, { body: { session: 'one', mode } });
 
-  it('tell of saves, comments and who is there, by ids and kinds alone', async () => {
+  it('live events tell of saves, comments and who is there, by ids and kinds alone', async () => {
     const live = await stream(vreni);
     const article = await write(urs);
     await comment(urs, article);
@@ -57,14 +57,14 @@ describeOnBothDatabases('live events', kind => {
     live.close();
   });
 
-  it('come with what their numbers belong to, as every answer does', async () => {
+  it('live events come with what their numbers belong to, as every answer does', async () => {
     const live = await stream(vreni);
     const { current } = (await vreni.get('/lineage')).json<{ current: { token: string } }>();
     expect(live.lineage?.split(' ')[0]).toBe(current.token);
     live.close();
   });
 
-  it('are told once more from any number on, and at once where no stream is wanted', async () => {
+  it('live events are told once more from any number on, and at once where no stream is wanted', async () => {
     const { last } = await told(vreni);
     const articles = [await write(urs), await write(urs), await write(urs)];
     const later = await told(vreni, `?after=${last}`);
@@ -76,7 +76,7 @@ describeOnBothDatabases('live events', kind => {
     expect(await told(vreni, `?after=${last + 3}`)).toEqual({ last: last + 3, reset: false, events: [] });
   });
 
-  it('say that everything is to be read anew where something in between is not known any more', async () => {
+  it('live events say that everything is to be read anew where something in between is not known any more', async () => {
     const { last } = await told(vreni);
     await write(urs);
     await newsroom.database.transaction(queries => forgetOldEvents(queries, Number.MAX_SAFE_INTEGER));
@@ -89,7 +89,7 @@ describeOnBothDatabases('live events', kind => {
     live.close();
   });
 
-  it('name to accounts from outside only their own items (D-010, D-076)', async () => {
+  it('live events name to accounts from outside only their own items (D-010, D-076)', async () => {
     const outside = await newsroom.signIn('ROLE_Editor', { source: 'external' });
     const { last } = await told(outside);
     const live = await stream(outside);
@@ -113,7 +113,7 @@ describeOnBothDatabases('live events', kind => {
     expect((await told(outside, `?after=${last}`)).events.map(event => [event.kind, event.id])).toEqual(visible);
   });
 
-  it('are refused without a token, and end when the sign-in ends', async () => {
+  it('live events are refused without a token, and end when the sign-in ends', async () => {
     expect((await openLiveStream(newsroom.origin, '')).status).toBe(401);
     const client = await newsroom.signIn('ROLE_Editor');
     const live = await stream(client);
@@ -124,7 +124,7 @@ describeOnBothDatabases('live events', kind => {
     expect((await stream(client)).status).toBe(401);
   });
 
-  it('end when their token expires', async () => {
+  it('live events end when their token expires', async () => {
     const client = await newsroom.signIn('ROLE_Editor');
     const live = await stream(client);
     newsroom.clock.advance(8 * 3_600_000 + 1_000);
@@ -133,7 +133,7 @@ describeOnBothDatabases('live events', kind => {
 });
 
 describe('live events of two nodes', () => {
-  it('reach the desks of both, and go on at the other where a desk continues there', async () => {
+  it('live events of two nodes reach the desks of both, and go on at the other where a desk continues there', async () => {
     const one = await createTestNewsroom('postgres', { listens: true });
     const other = await createTestNewsroom('postgres', { besides: one, listens: true, publicOrigin: one.origin });
     await seedReferences(one);
@@ -157,7 +157,7 @@ describe('live events of two nodes', () => {
 describeOnBothDatabases('the order of live events', kind => {
   const WRITERS = 8;
   const EACH = amount({ short: 25, long: 500 });
-  it(`has no gap that a reader could skip: ${WRITERS * EACH} events of ${WRITERS} writers at once`, async () => {
+  it(`the order of live events has no gap that a reader could skip: ${WRITERS * EACH} events of ${WRITERS} writers at once`, async () => {
     const { database, dispose } = await createTestDatabase(kind);
     const second = kind === 'postgres' ? await openOnceMore(database, 'second') : database;
     const wakeUps = createWakeUps(second, silent);

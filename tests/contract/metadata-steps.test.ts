@@ -55,7 +55,7 @@ describeOnBothDatabases('metadata by steps', kind => {
     ['writes what does not fit', [{ op: 'replace', path: '/tags', value: ['eins'] }], '/tags/0'],
     ['removes what cannot be empty', [{ op: 'remove', path: '/tenantIds' }], '/tenantIds'],
     ['replaces the whole by something else', [{ op: 'replace', path: '', value: 7 }], ''],
-  ])('is refused when a step %s: nothing is changed, the pointer is named', async (_name, body, pointer) => {
+  ])('metadata by steps is refused when a step %s: nothing is changed, the pointer is named', async (_name, body, pointer) => {
     const { article } = await desk.write();
     const before = await desk.metadataOf(article);
     const refused = refusalOf(await step(article, body));

@@ -288,7 +288,7 @@ describeOnBothDatabases('metadata', kind => {
     expect(await head('kickwords?name=frei')).toBe(404);
   });
 
-  it('B9-058 is that of seven content types', async () => {
+  it('B9-058 metadata is that of seven content types', async () => {
     expect(RESOURCE_NAMES).toEqual(['articles', 'tickers', 'slideshows', 'videos', 'links', 'embeds', 'breakingnews']);
     const ask = async (contentType: string) => (await desk.editor.get(`/api/metadata/metadata?contentType=${contentType}`)).status;
     for (const name of RESOURCE_NAMES) expect(await ask(name)).toBe(200);

@@ -32,17 +32,17 @@ describeOnBothDatabases('migrations', kind => {
     expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
   });
 
-  it('run once', async () => {
+  it('migrations run once', async () => {
     expect(await migrate(test.database, now)).toEqual({ ok: true, value: { applied: [] } });
   });
 
-  it('run once, also when two newsrooms start at the same moment', async () => {
+  it('migrations run once, also when two newsrooms start at the same moment', async () => {
     const next = [...MIGRATIONS, step(LAST + 1, 'create table twice (id integer)')];
     const results = await Promise.all([migrate(test.database, now, next), migrate(test.database, now, next)]);
     expect(results.map(result => (result.ok ? result.value.applied : result.error)).toSorted()).toEqual([[], [`step-${LAST + 1}`]]);
   });
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('migrations leave nothing behind when one of them fails', async () => {
     const next = [
       ...MIGRATIONS,
       step(LAST + 1, ''),
@@ -53,13 +53,13 @@ describeOnBothDatabases('migrations', kind => {
     await expect(sql`select * from half`.execute(test.database.db)).rejects.toThrow(/half/u);
   });
 
-  it('refuse a database of a newer Galley', async () => {
+  it('migrations refuse a database of a newer Galley', async () => {
     expect(await migrate(test.database, now)).toEqual({ ok: false, error: { code: 'newerDatabase', found: LAST + 1, known: LAST } });
   });
 });
 
 describeOnBothDatabases('sign-ins from before accounts had sessions', kind => {
-  it('are listed and end with the others', async () => {
+  it('sign-ins from before accounts had sessions are listed and end with the others', async () => {
     const { database, dispose } = await createTestDatabase(kind, MIGRATIONS.slice(0, 20));
     const userId = '0b8f6f5e-6a35-4a3c-9d0e-111111111111';
     const startedAt = now();
@@ -79,7 +79,7 @@ describeOnBothDatabases('sign-ins from before accounts had sessions', kind => {
 });
 
 describeOnBothDatabases('articles from before the page plan', kind => {
-  it('are found by their print date, newspaper and page', async () => {
+  it('articles from before the page plan are found by their print date, newspaper and page', async () => {
     const { database, dispose } = await createTestDatabase(
       kind,
       MIGRATIONS.filter(({ number }) => number < 58),
@@ -109,7 +109,7 @@ describeOnBothDatabases('articles from before the page plan', kind => {
 });
 
 describeOnBothDatabases('what was made before there were serial numbers', kind => {
-  it('is numbered in the order of its times, and within one instant as it was listed; what follows has higher numbers', async () => {
+  it('what was made before there were serial numbers is numbered in the order of its times, and within one instant as it was listed; what follows has higher numbers', async () => {
     const { database, dispose } = await createTestDatabase(
       kind,
       MIGRATIONS.filter(({ number }) => number < 59),
@@ -137,7 +137,7 @@ describeOnBothDatabases('what was made before there were serial numbers', kind =
 });
 
 describeOnBothDatabases('words from before columns had checksums', kind => {
-  it('have one each from then on, and are read as they were', async () => {
+  it('words from before columns had checksums have one each from then on, and are read as they were', async () => {
     const { database, dispose } = await createTestDatabase(kind, MIGRATIONS.slice(0, MIGRATIONS.indexOf(sealedColumns)));
     const plain = database.db.withoutPlugins();
     for (const locale of ['de-CH', 'fr-CH'])

@@ -53,7 +53,7 @@ describeOnBothDatabases('newsletters', kind => {
   const names = async (query: string, by = admin): Promise<readonly string[]> =>
     (await by.get(`${NEWSLETTERS}?${query}`)).json<Page<Newsletter>>().content.map(({ name }) => name);
 
-  it('A3-037 B7-040 are listed, read and saved with all their fields', async () => {
+  it('A3-037 B7-040 newsletters are listed, read and saved with all their fields', async () => {
     const { article } = await desk.write();
     const { newsletter, etag } = await made('Guten Morgen', { metadataId: article.metadataId, showCtaOnTeaser: true });
     expect(newsletter).toMatchObject({
@@ -75,7 +75,7 @@ describeOnBothDatabases('newsletters', kind => {
     expect((await admin.get(path)).status).toBe(404);
   });
 
-  it('A6-006 D-054 are written by administrators alone and read by everyone', async () => {
+  it('A6-006 D-054 newsletters are written by administrators alone and read by everyone', async () => {
     const { newsletter } = await made('Nur lesen', { categoryIds: [] });
     for (const role of ROLES) {
       const client = await desk.newsroom.signIn(role);
@@ -89,7 +89,7 @@ describeOnBothDatabases('newsletters', kind => {
     }
   });
 
-  it('name categories and an item that exist, and have a name of their own', async () => {
+  it('newsletters name categories and an item that exist, and have a name of their own', async () => {
     const { newsletter, etag } = await made('Einzig', { categoryIds: [] });
     const headers = { 'if-match': etag };
     const path = `${NEWSLETTERS}/${newsletter.id}`;
@@ -127,7 +127,7 @@ describeOnBothDatabases('newsletters', kind => {
     await admin.call('DELETE', `${NEWSLETTERS}/${newsletter.id}`, { headers: { 'if-match': etag } });
   });
 
-  it('A3-038 D-055 of several on a category one is drawn by article and day', async () => {
+  it('A3-038 D-055 newsletters of several on a category one is drawn by article and day', async () => {
     const [one, two, three] = [
       (await made('Los eins', { categoryIds: [10] })).newsletter,
       (await made('Los zwei', { categoryIds: [10] })).newsletter,

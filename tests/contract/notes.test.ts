@@ -68,7 +68,7 @@ describeOnBothDatabases('release and maintenance notes', kind => {
   const tokenOf = ({ authorization }: TestClient): string => authorization.replace('Bearer ', '');
   const listen = (id: string, by: TestClient) => openChannel(newsroom, id, ['galley.v1', tokenOf(by)]);
 
-  it('A3-042 A3-043 are listed, read, changed and deleted with all their fields, the newest first', async () => {
+  it('A3-042 A3-043 release and maintenance notes are listed, read, changed and deleted with all their fields, the newest first', async () => {
     for (const path of KINDS) {
       const first = await create(path, DRAFTS[path] ?? {});
       const second = await create(path, DRAFTS[path] ?? {});
@@ -89,7 +89,7 @@ describeOnBothDatabases('release and maintenance notes', kind => {
     }
   });
 
-  it('A6-006 B6-007 are written by administrators alone; others read maintenance notes, and what is visible of the rest', async () => {
+  it('A6-006 B6-007 release and maintenance notes are written by administrators alone; others read maintenance notes, and what is visible of the rest', async () => {
     const made = await Promise.all(KINDS.map(async path => [path, await create(path, DRAFTS[path] ?? {})] as const));
     for (const role of ROLES.filter(name => name !== 'ROLE_Moderator')) {
       const client = await newsroom.signIn(role);
@@ -118,7 +118,7 @@ describeOnBothDatabases('release and maintenance notes', kind => {
     }
   });
 
-  it('B7-043c of release notes everybody gets those that are visible, and which of them are new to them', async () => {
+  it('B7-043c release and maintenance notes of release notes everybody gets those that are visible, and which of them are new to them', async () => {
     const old = await create(RELEASE, { body: 'Alt', visible: true });
     const hidden = await create(RELEASE, { body: 'Geheim', visible: false });
     const fresh = await create(RELEASE, { body: 'Frisch\n\n- eins', visible: true });

@@ -33,7 +33,7 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
     for (const [index, id] of IDS_IN_ORDER_OF_CREATION.entries()) await newsroom.database.transaction(queries => make(queries, id, index));
   };
 
-  it('has the newest first: A/B tests of an item', async () => {
+  it('a list of what is of one instant has the newest first: A/B tests of an item', async () => {
     const teasers = { a: faceOf(EMPTY_TEASER), b: faceOf(EMPTY_TEASER) };
     const test: Omit<AbTest, 'id'> = {
       status: 'initialized',
@@ -47,14 +47,14 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
     expect(idsOf(await listAbTests(newsroom.database.db, '100000000042'))).toEqual(NEWEST_FIRST);
   });
 
-  it('has the newest change first: words of the house', async () => {
+  it('a list of what is of one instant has the newest change first: words of the house', async () => {
     const word = { locale: 'de-CH', like: null, tenantIds: null, status: 'accepted', sentence: '', reason: '' } as const;
     const facts = { proposerId: editor.userId, proposedAt: AT, changedAt: AT, version: 1 };
     await inOrder((queries, id, index) => keepWord(queries, { ...word, ...facts, id, word: `Wort${String(index)}` }, editor.userId));
     expect(idsOf(await listWords(newsroom.database.db, undefined))).toEqual(NEWEST_FIRST);
   });
 
-  it('has the newest first: merges of tags', async () => {
+  it('a list of what is of one instant has the newest first: merges of tags', async () => {
     const content: MergeContent = {
       kind: 'tags',
       targetName: 'Zürich',
@@ -74,7 +74,7 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
     expect(idsOf(await listMergesSince(newsroom.database.db, 'tags', AT))).toEqual(NEWEST_FIRST);
   });
 
-  it('has those made first in front: plans of a front page for one time', async () => {
+  it('a list of what is of one instant has those made first in front: plans of a front page for one time', async () => {
     const plan: Omit<PagePlan, 'id'> = {
       pageId: '0b8f6f5e-6a35-4a3c-9d0e-111111111111',
       dueAt: AT,
@@ -91,7 +91,7 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
     expect(idsOf(await listPlans(newsroom.database.db, { endedAfter: AT }))).toEqual(IDS_IN_ORDER_OF_CREATION);
   });
 
-  it('has those made first in front, and last from behind: components, records of a kind, people who never signed in', async () => {
+  it('a list of what is of one instant has those made first in front, and last from behind: components, records of a kind, people who never signed in', async () => {
     const draft = (index: number): SnippetDraft => ({
       name: `Hinweis ${String(index)}`,
       tenantIds: [],
@@ -113,7 +113,7 @@ describeOnBothDatabases('a list of what is of one instant', kind => {
     expect(await listed('/api/auth/resources/users?q=zwilling')).toEqual(IDS_IN_ORDER_OF_CREATION);
   });
 
-  it('has those made first in front: matches that begin together', async () => {
+  it('a list of what is of one instant has those made first in front: matches that begin together', async () => {
     const create = async (path: string, item: object): Promise<string> =>
       (await editor.call('POST', `/api/liveticker/${path}`, { body: { item } })).json<{ id: string }>().id;
     const leagueId = await create('leagues', { sport: 'soccer', nameDe: 'Talliga', nameFr: 'Ligue', nameEn: '' });

@@ -34,14 +34,14 @@ describeOnBothDatabases('what is made in one instant', kind => {
       for (const { id } of files) await noteBytes(queries, id, { sha256: 'a'.repeat(64), bytes: 1 });
     });
 
-  it('is listed in the order of creation: comments', async () => {
+  it('what is made in one instant is listed in the order of creation: comments', async () => {
     const path = `/api/content/articles/${written.article.id}/comments`;
     for (const id of IDS_IN_ORDER_OF_CREATION)
       expect((await desk.editor.call('POST', path, { body: { id, text: 'Stimmt die Zahl?' } })).status).toBe(201);
     expect(await listed(path)).toEqual(IDS_IN_ORDER_OF_CREATION);
   });
 
-  it('is listed in the order of creation: files of the same bytes, and the newest first: attachments', async () => {
+  it('what is made in one instant is listed in the order of creation: files of the same bytes, and the newest first: attachments', async () => {
     await addFiles();
     expect(await listed(`/api/filerepo/files?sha256=${'a'.repeat(64)}`)).toEqual(IDS_IN_ORDER_OF_CREATION);
     const path = `/api/attachments/attachments/content/articles/${written.article.id}`;
@@ -50,7 +50,7 @@ describeOnBothDatabases('what is made in one instant', kind => {
     expect(await listed(path)).toEqual(NEWEST_FIRST);
   });
 
-  it('is listed the newest first: bookmarks', async () => {
+  it('what is made in one instant is listed the newest first: bookmarks', async () => {
     const { metadataId } = written.article;
     const { userId } = desk.editor;
     for (const id of IDS_IN_ORDER_OF_CREATION)
@@ -60,7 +60,7 @@ describeOnBothDatabases('what is made in one instant', kind => {
     expect(await listed('/api/placement/bookmarks')).toEqual(NEWEST_FIRST);
   });
 
-  it('is listed the newest first: push messages, over several pages', async () => {
+  it('what is made in one instant is listed the newest first: push messages, over several pages', async () => {
     const { metadataId } = written.article;
     const draft: PushDraft = {
       text: 'Die Brücke ist zu',
@@ -81,7 +81,7 @@ describeOnBothDatabases('what is made in one instant', kind => {
     expect([...(await page(0)), ...(await page(1)), ...(await page(2))]).toEqual(NEWEST_FIRST);
   });
 
-  it('is known by the last one: imports of seasons', async () => {
+  it('what is made in one instant is known by the last one: imports of seasons', async () => {
     const { database } = desk.newsroom;
     const totals = { created: 1, updated: 0, unchanged: 0, refused: 0 };
     for (const id of IDS_IN_ORDER_OF_CREATION) {

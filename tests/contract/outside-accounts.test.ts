@@ -150,7 +150,7 @@ describeOnBothDatabases('an account from outside', kind => {
     expect(uses).toEqual({ uses: [] });
   });
 
-  it('D-076 is not led to drafts of others by what refers to them: plans, pages, bookmarks, fronts, copies', async () => {
+  it('D-076 an account from outside is not led to drafts of others by what refers to them: plans, pages, bookmarks, fronts, copies', async () => {
     const publicationTime = new Date(desk.newsroom.clock.now().getTime() + 3_600_000).toISOString();
     const { article: planned } = await desk.write({
       document: aDocument({ title: SECRET }),
@@ -223,7 +223,7 @@ describeOnBothDatabases('an account from outside', kind => {
     }
   });
 
-  it('D-076 is neither seen nor heard at items of others, and takes nobody’s place there', async () => {
+  it('D-076 an account from outside is neither seen nor heard at items of others, and takes nobody’s place there', async () => {
     const proofread = await desk.patch(draft, { contentStatus: 'proofread' });
     expect(proofread.status, proofread.text).toBe(200);
     const at = `/api/user-presence/user-presences/${draft.id}`;

@@ -26,7 +26,7 @@ describeOnBothDatabases('the page plan', kind => {
   const places = ({ entries }: { readonly entries: readonly PageEntry[] }) =>
     entries.map(({ publication, pageName, title }) => [publication, pageName, title]);
 
-  it('has what goes to which page of a day, in the order of the papers, with lengths, deadline and state (A1-009a, A3-022)', async () => {
+  it('the page plan has what goes to which page of a day, in the order of the papers, with lengths, deadline and state (A1-009a, A3-022)', async () => {
     const on = { publicationTargetDate: DAY, publication: 'Aarewarte' };
     await write('Der Sport', { ...on, pageName: '10' });
     const first = await write(
@@ -85,7 +85,7 @@ describeOnBothDatabases('the page plan', kind => {
     expect((await plan('2026-12-01')).entries).toMatchObject([{ untold: [{ system: 'studio', failure: 'timeout' }] }]);
   });
 
-  it('is for people who are signed in, and for days', async () => {
+  it('the page plan is for people who are signed in, and for days', async () => {
     expect((await desk.newsroom.clientWith(null).get(`/api/metadata/planning/pages/${DAY}`)).status).toBe(401);
     expect((await desk.editor.get('/api/metadata/planning/pages/morgen')).status).toBe(400);
   });

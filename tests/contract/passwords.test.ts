@@ -57,7 +57,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
   const codeOf = (answer: TestAnswer): readonly unknown[] => [answer.status, answer.json<{ errors: { code: string }[] }>().errors[0]?.code];
 
   describe('a one-time password', () => {
-    it('is made by the newsroom, lets in once, and is replaced by the person’s own at that sign-in (D-017)', async () => {
+    it('a one-time password is made by the newsroom, lets in once, and is replaced by the person’s own at that sign-in (D-017)', async () => {
       const someone = await person();
       const oneTimePassword = await makeWay(admin, someone.id, 'oneTime');
       expect(oneTimePassword.length).toBeGreaterThanOrEqual(20);
@@ -81,7 +81,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect(await lines(someone.id, 'passwordChanged')).toMatchObject([{ by: { id: someone.id }, details: {} }]);
     });
 
-    it('is made by administrators, for others only, on a page that works once, and ends all sessions at once', async () => {
+    it('a one-time password is made by administrators, for others only, on a page that works once, and ends all sessions at once', async () => {
       const someone = await withPassword();
       const tokens = await signIn(someone);
       expect((await askPasswordPage(chief, someone.id)).status).toBe(403);
@@ -98,7 +98,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect((await fetch(page)).status).toBe(410);
     });
 
-    it('is of no use once its administrator is none any more, their session has ended, or ten minutes are over', async () => {
+    it('a one-time password is of no use once its administrator is none any more, their session has ended, or ten minutes are over', async () => {
       const [someone, helper] = [await withPassword(), await withPassword()];
       const change = async (role: string): Promise<void> => {
         const { etag } = await admin.get(`${USERS}/${helper.id}`);
@@ -121,7 +121,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect((await signIn(someone)).access_token).not.toBe('');
     });
 
-    it('is not made by a form of another site', async () => {
+    it('a one-time password is not made by a form of another site', async () => {
       const page = await passwordPageFor(admin, (await withPassword()).id);
       const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
       expect((await fetch(page, { method: 'POST', headers, body: 'way=oneTime' })).status).toBe(400);
@@ -167,7 +167,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect((await signIn(someone)).access_token).not.toBe('');
     });
 
-    it('cannot be guessed on this page: wrong ones count like those of the sign-in', async () => {
+    it('passwords and sessions one’s own password cannot be guessed on this page: wrong ones count like those of the sign-in', async () => {
       const someone = await withPassword();
       const client = clientOf(await signIn(someone), someone.id);
       const statuses: number[] = [];
@@ -211,7 +211,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect(codeOf(await askPasswordPage(admin, someone.id))).toEqual([422, 'accountDisabled']);
     });
 
-    it.each(['nonsense', 'x'.repeat(43), '../../etc'])('that is %j leads nowhere', async token => {
+    it.each(['nonsense', 'x'.repeat(43), '../../etc'])('a link for a new password that is %j leads nowhere', async token => {
       const answer = await fetch(`${origin}/api/auth/password-reset/${encodeURIComponent(token)}`);
       expect(answer.status).toBe(410);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -222,7 +222,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
     const list = async (client: TestClient, id = client.userId): Promise<readonly SignInSession[]> =>
       (await client.get(`${USERS}/${id}/sessions`)).json<SignInSession[]>();
 
-    it('are listed for their person and for administrators: since when, from where, with what', async () => {
+    it('sessions are listed for their person and for administrators: since when, from where, with what', async () => {
       const someone = await withPassword();
       const [first, second] = [await signIn(someone), await signIn(someone)];
       const own = await list(clientOf(second, someone.id));
@@ -237,7 +237,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect((await clientOf(first, someone.id).get('/api/tenant/locales')).status).toBe(200);
     });
 
-    it('end one by one, all others, or all: at once, and only those of the person', async () => {
+    it('sessions end one by one, all others, or all: at once, and only those of the person', async () => {
       const someone = await withPassword();
       const tokens = [await signIn(someone), await signIn(someone), await signIn(someone)] as const;
       const clients = tokens.map(token => clientOf(token, someone.id));
@@ -259,7 +259,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect(await lines(someone.id, 'sessionsEnded')).toHaveLength(2);
     });
 
-    it('end with the account: tokens, renewal and sign-in are refused, until it is enabled again', async () => {
+    it('sessions end with the account: tokens, renewal and sign-in are refused, until it is enabled again', async () => {
       const someone = await withPassword();
       const tokens = await signIn(someone);
       expect((await clientOf(tokens, someone.id).get('/api/tenant/locales')).status).toBe(200);
@@ -276,7 +276,7 @@ describeOnBothDatabases('passwords and sessions', kind => {
       expect((await signIn(someone)).access_token).not.toBe('');
     });
 
-    it('go on after a change of the role, with the new one from the next renewal on (A6-002)', async () => {
+    it('sessions go on after a change of the role, with the new one from the next renewal on (A6-002)', async () => {
       const someone = await withPassword();
       const tokens = await signIn(someone);
       const client = clientOf(tokens, someone.id);

@@ -24,7 +24,7 @@ describeOnBothDatabases('paths', kind => {
     expect((await desk.patch(article, { urlSlugs: slug('a-b') })).status).toBe(200);
   });
 
-  it('A3-016 are proposed from the title until an item has been public', async () => {
+  it('A3-016 paths are proposed from the title until an item has been public', async () => {
     const written = await desk.write({ document: aDocument({ title: 'Zürich baut' }), metadata: BOTH });
     const slugs = async () => (await desk.metadataOf(written.article)).metadata.urlSlugs;
     expect(await slugs()).toEqual([{ variantId: 0, suggested: 'zuerich-baut', manual: null }]);
@@ -40,7 +40,7 @@ describeOnBothDatabases('paths', kind => {
     expect(await slugs()).toMatchObject([{ suggested: 'thun-baut' }]);
   });
 
-  it('are free for one live item of a title at a time (422 pathTaken)', async () => {
+  it('paths are free for one live item of a title at a time (422 pathTaken)', async () => {
     const first = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('mein-weg') } });
     const second = await desk.write({ metadata: { tenantIds: [12], mainTenantId: 12 } });
     const taken = refusalOf(await desk.patch(second.article, { urlSlugs: slug('mein-weg') }));
@@ -56,20 +56,20 @@ describeOnBothDatabases('paths', kind => {
     expect(refusalOf(await desk.patch(second.article, { tenantIds: [12, 13] }))).toMatchObject({ code: 'pathTaken' });
   });
 
-  it('become free with the deletion of their item', async () => {
+  it('paths become free with the deletion of their item', async () => {
     const { article, etag } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('kurz') } });
     expect(await head('slug=kurz&tenantIds=11')).toBe(200);
     await desk.editor.call('DELETE', `/api/content/articles/${article.id}`, { headers: { 'if-match': etag } });
     expect(await head('slug=kurz&tenantIds=11')).toBe(404);
   });
 
-  it('go to exactly one of two people who write the same at the same moment', async () => {
+  it('paths go to exactly one of two people who write the same at the same moment', async () => {
     const items = await Promise.all([1, 2, 3].map(() => desk.write({ metadata: BOTH })));
     const answers = await Promise.all(items.map(({ article }) => desk.patch(article, { urlSlugs: slug('gleichzeitig') })));
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422, 422]);
   });
 
-  it('can be checked first: 404 means free, also for the item that has it', async () => {
+  it('paths can be checked first: 404 means free, also for the item that has it', async () => {
     const { article } = await desk.write({ metadata: { ...BOTH, urlSlugs: slug('gefragt', 12) } });
     expect(await head('slug=gefragt&tenantIds=11,12')).toBe(200);
     expect(await head('slug=gefragt&tenantIds=11')).toBe(404);
@@ -78,7 +78,7 @@ describeOnBothDatabases('paths', kind => {
     expect(await head('slug=Gross&tenantIds=11')).toBe(400);
   });
 
-  it('have a-z, 0-9 and hyphens', async () => {
+  it('paths have a-z, 0-9 and hyphens', async () => {
     const { article } = await desk.write({ metadata: BOTH });
     for (const manual of ['Gross', 'mit leer', 'mit_strich', 'é', ''])
       expect(refusalOf(await desk.patch(article, { urlSlugs: slug(manual) }))).toMatchObject({

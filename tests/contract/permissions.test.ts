@@ -189,7 +189,7 @@ describeOnBothDatabases('permissions over HTTP', kind => {
       return id === 'putUserPicture' ? { fileId: randomUUID() } : {};
     };
 
-    it('is found in every operation that the contract says so of', () => {
+    it('what a person owns is found in every operation that the contract says so of', () => {
       expect(OWNED.map(({ id }) => id)).toEqual([
         'deleteComment',
         'getUser',
@@ -207,7 +207,7 @@ describeOnBothDatabases('permissions over HTTP', kind => {
     });
 
     it.each(OWNED.map(operation => [operation.id, operation] as const))(
-      'is left to them and to those the contract names: %s',
+      'what a person owns is left to them and to those the contract names: %s',
       async (_id, operation) => {
         const owner = await newsroom.signIn('ROLE_Editor');
         // The precondition is checked before the owner, so any etag is enough.

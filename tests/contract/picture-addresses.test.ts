@@ -61,26 +61,33 @@ describeOnBothDatabases('addresses of pictures that no reader could see', kind =
       .execute();
   };
 
-  it.each(FOREIGN)('are refused in a text with the field named, and nothing is stored: %j', async address => {
-    for (const [field, data] of [
-      ['src', { src: address }],
-      ['originalSrc', { originalSrc: address }],
-      ['embed.url', { embed: { url: address } }],
-      ['image.src', { image: { src: address } }],
-    ] as const) {
-      const { answer, stored } = await saveWith(data);
-      expect(refusalOf(answer)).toMatchObject({ status: 400, code: 'validationFailed', fieldNames: [`document.elements.4.data.${field}`] });
-      expect(refusalOf(answer).message).toContain('begins with https:');
-      expect(await stored()).not.toContain('"bild"');
-    }
-  });
+  it.each(FOREIGN)(
+    'addresses of pictures that no reader could see are refused in a text with the field named, and nothing is stored: %j',
+    async address => {
+      for (const [field, data] of [
+        ['src', { src: address }],
+        ['originalSrc', { originalSrc: address }],
+        ['embed.url', { embed: { url: address } }],
+        ['image.src', { image: { src: address } }],
+      ] as const) {
+        const { answer, stored } = await saveWith(data);
+        expect(refusalOf(answer)).toMatchObject({
+          status: 400,
+          code: 'validationFailed',
+          fieldNames: [`document.elements.4.data.${field}`],
+        });
+        expect(refusalOf(answer).message).toContain('begins with https:');
+        expect(await stored()).not.toContain('"bild"');
+      }
+    },
+  );
 
-  it.each(OURS)('are not those of the web and the library: %j', async address => {
+  it.each(OURS)('addresses of pictures that no reader could see are not those of the web and the library: %j', async address => {
     const { answer } = await saveWith({ src: address, originalSrc: address });
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('stay in a text that held them before: it is saved with all it holds, also after one was taken out, and takes no other', async () => {
+  it('addresses of pictures that no reader could see stay in a text that held them before: it is saved with all it holds, also after one was taken out, and takes no other', async () => {
     const [old, other] = [FOREIGN[0], FOREIGN[1]];
     const { article } = await desk.write({ document: aDocument({ body: [paragraph('Alt.'), image({ src: ORDINARY })] }) });
     const path = `/api/content/articles/${article.id}`;
@@ -103,7 +110,7 @@ describeOnBothDatabases('addresses of pictures that no reader could see', kind =
     expect(elsewhere.status).toBe(400);
   });
 
-  it('stay in a slideshow that held them before', async () => {
+  it('addresses of pictures that no reader could see stay in a slideshow that held them before', async () => {
     const [slide] = aSlideshow().slides;
     const withUrl = (url: string) => ({ ...aSlideshow(), slides: [{ ...slide, image: slide?.image && { ...slide.image, url } }] });
     const made = await desk.editor.call('POST', '/api/slideshow/slideshows', {
@@ -119,7 +126,7 @@ describeOnBothDatabases('addresses of pictures that no reader could see', kind =
     expect((await save(FOREIGN[1])).status).toBe(400);
   });
 
-  it('are refused in slideshows, breaking news and fields of the publication, too', async () => {
+  it('addresses of pictures that no reader could see are refused in slideshows, breaking news and fields of the publication, too', async () => {
     const address = FOREIGN[0];
     const [slide] = aSlideshow().slides;
     const slides = await desk.editor.call('POST', '/api/slideshow/slideshows', {

@@ -68,7 +68,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     (await desk.write({ document: aDocument({ body: [picture(id), paragraph('Ende')] }), metadata: PUBLISHABLE })).article;
   const publish = (article: Article) => desk.patch(article, { publicationStatus: 'published' });
 
-  it('are read from the file, and told for many at once; unknown ids are left out', async () => {
+  it('the rights of pictures are read from the file, and told for many at once; unknown ids are left out', async () => {
     const until = inMinutes(2);
     const id = await upload({ embargo: until, terms: 'Nur mit Bericht über den Anlass' });
     const other = await upload({});
@@ -84,7 +84,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect((await desk.editor.get('/api/filerepo/rights?ids=nothing')).status).toBe(400);
   });
 
-  it('tell when, where and by whom a picture was taken, as its file says, and none of it where it does not', async () => {
+  it('the rights of pictures tell when, where and by whom a picture was taken, as its file says, and none of it where it does not', async () => {
     const iptc = iptcBlock({ headline: 'Steg', byLine: 'Lea Roth', city: 'Bern', dateCreated: '20261124' });
     const { content, headers } = formOf(jpegWithWords(await makePhotograph(3998, 60, 40), { iptc }), { id: randomUUID() });
     const answer = await send({ method: 'POST', path: '/api/filerepo/files', headers, content: inPieces(content) });
@@ -95,7 +95,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect((await rightsOf(await upload({})))?.stated).toMatchObject({ byLine: '', place: '', takenAt: null });
   });
 
-  it('tell apart who made a picture and whose it is, so that each title writes its credit in its own way', async () => {
+  it('the rights of pictures tell apart who made a picture and whose it is, so that each title writes its credit in its own way', async () => {
     const xmp = xmpPacket({ headline: 'Steg', creator: 'Peter Klaunzer', credit: 'KEYSTONE' });
     const { content, headers } = formOf(jpegWithWords(await makePhotograph(3999, 60, 40), { xmp }), { id: randomUUID() });
     const answer = await send({ method: 'POST', path: '/api/filerepo/files', headers, content: inPieces(content) });
@@ -148,7 +148,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect((await publish(article)).status).toBe(200);
   });
 
-  it('D-019 keep what is scheduled from readers at its time, and the schedule says why; one that is free by then goes out', async () => {
+  it('D-019 the rights of pictures keep what is scheduled from readers at its time, and the schedule says why; one that is free by then goes out', async () => {
     const { clock, database, presence } = desk.newsroom;
     const articles = [
       await writeWith(await upload({ embargo: inMinutes(30) })),
@@ -177,7 +177,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     ]);
   });
 
-  it('D-019 refuse a public article a blocked picture that readers do not have yet, saved at once or released later', async () => {
+  it('D-019 the rights of pictures refuse a public article a blocked picture that readers do not have yet, saved at once or released later', async () => {
     const [known, fresh] = [await upload({}), await upload({ embargo: inMinutes(30) })];
     const article = await writeWith(known);
     expect((await publish(article)).status).toBe(200);
@@ -202,7 +202,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect((await release((await desk.metadataOf(article)).etag)).status).toBe(200);
   });
 
-  it('D-019 keep a slideshow from readers, too, and a slide that is added to a public one', async () => {
+  it('D-019 the rights of pictures keep a slideshow from readers, too, and a slide that is added to a public one', async () => {
     const item = aSlideshow();
     const created = await desk.editor.call('POST', '/api/slideshow/slideshows', { body: { item, tenantIds: [11], mainTenantId: 11 } });
     expect(created.status, created.text).toBe(201);
@@ -224,7 +224,7 @@ describeOnBothDatabases('the rights of pictures', kind => {
     expect(refusalOf(saved), saved.text).toMatchObject({ status: 422, code: 'pictureBlocked' });
   });
 
-  it('read IPTC-IIM, too', async () => {
+  it('the rights of pictures read IPTC-IIM, too', async () => {
     seed += 1;
     const iptc = iptcBlock({ headline: 'Steg', instructions: 'Bitte Credit nennen', releaseDate: '20991231', releaseTime: '180000+0100' });
     const { content, headers } = formOf(jpegWithWords(await makePhotograph(seed, 60, 40), { iptc }), { id: randomUUID() });

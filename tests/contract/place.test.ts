@@ -42,7 +42,7 @@ describe('the place where a picture was taken', () => {
     }
   });
 
-  it('is in no original of a newsroom that wants it so; the words stay, and the picture is known by what was sent', async () => {
+  it('the place where a picture was taken is in no original of a newsroom that wants it so; the words stay, and the picture is known by what was sent', async () => {
     const { photograph, asset, bytes } = await take(true);
     expect(asset).toMatchObject({ metadata: { caption: 'Die Aare bei Nacht' }, sha256: sha256(photograph) });
     const original = await bytes();

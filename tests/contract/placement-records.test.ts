@@ -62,7 +62,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
     const plan = (page: PlacementAnswer['page'], dueAt: string, rule = 'keepNewer'): Promise<TestAnswer> =>
       chief.call('POST', `${BASE}/pages/${page.id}/plans`, { body: { seen: versionsOf(page), dueAt, rule } });
 
-    it('is planned for a time to come under the versions seen, listed, and cancelled', async () => {
+    it('a planned state is planned for a time to come under the versions seen, listed, and cancelled', async () => {
       const { page } = await withSection({ title: 'Morgen' });
       expect(refusalOf(await plan(page, '2020-01-01T05:00:00.000Z'))).toMatchObject({ status: 422, code: 'timeInPast' });
       const planned = await plan(page, '2027-01-01T05:00:00.000Z');
@@ -291,7 +291,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
       expect(copied?.draft?.items).toMatchObject([{ metadataId: both.metadataId }, { type: 'placeholder', placeholder: { tenantId: 13 } }]);
     });
 
-    it('is refused where the sitemap of the title lacks a category of the section (B8-033)', async () => {
+    it('a copy is refused where the sitemap of the title lacks a category of the section (B8-033)', async () => {
       const { sectionId } = await withSection({ type: 'user_category_selection', categoryIds: [10, 20] });
       const target = { tenantId: 13, kind: 'tag', ownerId: 2 };
       await opened(target);
@@ -305,7 +305,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
       await db.deleteFrom('sitemap_nodes').where('tenant_id', '=', 13).execute();
     });
 
-    it('is refused for default sections and for the page that the section leads to (B8-033)', async () => {
+    it('a copy is refused for default sections and for the page that the section leads to (B8-033)', async () => {
       const { page, sectionId } = await withSection({ type: 'category', categoryIds: [10] });
       const target = { tenantId: 11, kind: 'category', ownerId: 10 };
       await opened(target);
@@ -324,7 +324,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
         headers: { 'if-match': etag ?? (await desk.metadataOf(article)).etag },
       });
 
-    it('is added under the etag of the item (B8-034)', async () => {
+    it('a title that an item lacks is added under the etag of the item (B8-034)', async () => {
       const article = await published({ tenantIds: [12], mainTenantId: 12 });
       const { etag } = await desk.metadataOf(article);
       const answer = await add(article, 13);
@@ -335,7 +335,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
       expect(refusalOf(await add({ ...article, metadataId: '999999999999' }, 11, chief, etag))).toMatchObject({ status: 404 });
     });
 
-    it('is not added where a public item would lack what it requires, nor while somebody else proofreads (D-053, D-007)', async () => {
+    it('a title that an item lacks is not added where a public item would lack what it requires, nor while somebody else proofreads (D-053, D-007)', async () => {
       const without = await published({ tenantIds: [12], mainTenantId: 12, placement: [] });
       expect(refusalOf(await add(without, 11))).toMatchObject({ status: 422, code: 'missingRequiredFields' });
       const { article } = await desk.write();
@@ -345,7 +345,7 @@ describeOnBothDatabases('what is kept beside front pages', kind => {
       expect(refusalOf(await add(article, 12))).toMatchObject({ status: 422, code: 'proofreadTaken' });
     });
 
-    it('is not added where another item of it has the same address', async () => {
+    it('a title that an item lacks is not added where another item of it has the same address', async () => {
       const slug = [{ variantId: 0, suggested: 'x', manual: `gleich-${kind}` }];
       await published({ tenantIds: [13], mainTenantId: 13, urlSlugs: slug });
       const other = await published({ tenantIds: [12], mainTenantId: 12, urlSlugs: slug });

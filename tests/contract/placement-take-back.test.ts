@@ -70,7 +70,7 @@ describeOnBothDatabases('a publication of a front page that is taken back', kind
     expect(await historyOf(second.id)).toHaveLength(2);
   });
 
-  it('is not taken back after a colleague has published, not even where that changed no section', async () => {
+  it('a publication of a front page that is taken back is not taken back after a colleague has published, not even where that changed no section', async () => {
     const { second, latest, former } = await twice();
     const third = pageIn(await placing.publish(second, colleague));
     expect(versionsOf(third)).toEqual(versionsOf(second));
@@ -104,7 +104,7 @@ describeOnBothDatabases('a publication of a front page that is taken back', kind
     expect((await historyOf(page.id))[0]).toMatchObject({ kind: 'section', sectionId });
   });
 
-  it('has nothing to go back to where nothing was live before', async () => {
+  it('a publication of a front page that is taken back has nothing to go back to where nothing was live before', async () => {
     const { page } = await placing.withSection({ title: 'Neu' });
     const live = pageIn(await placing.publish(page));
     const [only] = await historyOf(page.id);

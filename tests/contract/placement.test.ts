@@ -46,7 +46,7 @@ describeOnBothDatabases('front pages', kind => {
       expect(list).toMatchObject([{ id: page.id, name: 'Schweiz', draft: true, sectionCount: 1 }]);
     });
 
-    it('is only for what exists, and unknown ones are not found', async () => {
+    it('a page is only for what exists, and unknown ones are not found', async () => {
       expect(refusalOf(await opened({ tenantId: 99, kind: 'category', ownerId: 77 }))).toMatchObject({
         status: 422,
         code: 'unknownReference',
@@ -67,7 +67,7 @@ describeOnBothDatabases('front pages', kind => {
         expect(refusalOf(await chief.get(`${BASE}/${path}`)), path).toMatchObject({ status: 404, code: 'notFound' });
     });
 
-    it('is open to chief editors and administrators, and not changed by accounts from outside (B7-042b)', async () => {
+    it('a page is open to chief editors and administrators, and not changed by accounts from outside (B7-042b)', async () => {
       const { page, sectionId } = await withSection();
       const administrator = await desk.newsroom.signIn('ROLE_Moderator');
       expect((await administrator.get(`${BASE}/pages/${page.id}`)).status).toBe(200);
@@ -196,7 +196,7 @@ describeOnBothDatabases('front pages', kind => {
       expect(itemsIn(after, sectionId)).toHaveLength(1);
     });
 
-    it('of a page that is not there is not changed', async () => {
+    it('the draft of a page that is not there is not changed', async () => {
       const answer = await chief.call('PATCH', `${BASE}/pages/${randomUUID()}`, {
         body: [anOperation({ op: 'setSection', sectionId: randomUUID(), was: {}, fields: { title: 'x' } })],
         headers: JSON_PATCH,
@@ -206,7 +206,7 @@ describeOnBothDatabases('front pages', kind => {
   });
 
   describe('a section', () => {
-    it('has a type, its fields, colour, button and items of both kinds, and is replaced under its version (A3-067, A3-068, A3-069, A3-070, A3-072, B7-042c)', async () => {
+    it('a section has a type, its fields, colour, button and items of both kinds, and is replaced under its version (A3-067, A3-068, A3-069, A3-070, A3-072, B7-042c)', async () => {
       const article = await published();
       const { sectionId } = await withSection();
       const read = await chief.get(`${BASE}/sections/${sectionId}`);
@@ -270,7 +270,7 @@ describeOnBothDatabases('front pages', kind => {
       expect(back.page.sections.find(({ id }) => id === sectionId)).toMatchObject({ draft: null, live: { settings: { title: 'Allein' } } });
     });
 
-    it('has the layouts that the newsroom offers, for everybody (A3-071, D-052)', async () => {
+    it('a section has the layouts that the newsroom offers, for everybody (A3-071, D-052)', async () => {
       const layouts = (await desk.editor.get(`${BASE}/layouts`)).json<readonly { readonly id: string }[]>().map(({ id }) => id);
       expect(layouts).toEqual(
         expect.arrayContaining([
@@ -306,7 +306,7 @@ describeOnBothDatabases('front pages', kind => {
       expect(live?.sections[0]?.slots).toMatchObject([{ metadataId: article.metadataId, reason: 'direct' }]);
     });
 
-    it('can be taken back to what is live before', async () => {
+    it('publishing a page can be taken back to what is live before', async () => {
       const { page, sectionId } = await withSection({ title: 'Bleibt' });
       const { page: live } = (await publish(page)).json<PlacementAnswer>();
       const section = live.sections.find(({ id }) => id === sectionId);
@@ -321,7 +321,7 @@ describeOnBothDatabases('front pages', kind => {
       expect([back.draft, back.sections.map(({ id }) => id)]).toEqual([false, live.liveOrder]);
     });
 
-    it('of one that is not there is not found', async () => {
+    it('publishing a page of one that is not there is not found', async () => {
       const none = randomUUID();
       const body = { order: 0, sections: [] };
       const plan = { seen: body, dueAt: '2027-01-01T05:00:00.000Z', rule: 'keepNewer' };
@@ -344,7 +344,7 @@ describeOnBothDatabases('front pages', kind => {
   });
 
   describe('what readers see', () => {
-    it('is filled with pinned items, placeholders, items and the newest, each article once (D-051, A3-072)', async () => {
+    it('what readers see is filled with pinned items, placeholders, items and the newest, each article once (D-051, A3-072)', async () => {
       const own = { placement: [{ variantId: 0, categories: [20], mainCategory: 20 }] } satisfies MetadataPatch;
       const [old, middle, fresh, newest] = [await published(own), await published(own), await published(own), await published(own)];
       const unlisted = await desk.write({ metadata: { ...READY, ...own } });

@@ -118,7 +118,7 @@ describeOnBothDatabases('planning and print studio', kind => {
   const held = (element: number) => kordiam.elements.get(element);
 
   describe('assignments', () => {
-    it('are those of the day, with whose they are (A1-009a)', async () => {
+    it('assignments are those of the day, with whose they are (A1-009a)', async () => {
       const [mine, other] = [plan('Die Brücke'), plan('Der Markt', 'Urs Keller')];
       const answer = await seeDay();
       expect(answer.status, answer.text).toBe(200);
@@ -127,7 +127,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       expect([failure, isMine(mine), isMine(other)]).toEqual([null, true, false]);
     });
 
-    it('stay as they were last known while planning is down, with the reason', async () => {
+    it('assignments stay as they were last known while planning is down, with the reason', async () => {
       plan('Das Fest');
       await seeDay();
       kordiam.fail('down');
@@ -138,7 +138,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       expect((await seeDay()).json()).toMatchObject({ failure: 'timeout' });
     });
 
-    it('become articles with title, length, deadline and page, linked at once', async () => {
+    it('assignments become articles with title, length, deadline and page, linked at once', async () => {
       const { article, element } = await begin('Neue Brücke über die Aare');
       const { metadata } = await desk.metadataOf(article);
       expect(metadata).toMatchObject({ title: 'Neue Brücke über die Aare', targetTextLength: 3500, targetDate: DAY, targetTime: '17:30' });
@@ -150,7 +150,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       expect(await syncsOf(article)).toMatchObject([{ system: 'planning', state: 'sent', failure: null }]);
     });
 
-    it('are taken once; an external account sees its own and takes none (D-010)', async () => {
+    it('assignments are taken once; an external account sees its own and takes none (D-010)', async () => {
       const { element } = await begin('Vergeben');
       expect(refusalOf(await make(element)).code).toBe('assignmentTaken');
       const others = plan('Nicht meine');
@@ -160,7 +160,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       expect(refusalOf(await make(own, external)).code).toBe('externalAccount');
     });
 
-    it('are linked to an article that exists, and parted from it; the switch stays on (A4-036, D-013)', async () => {
+    it('assignments are linked to an article that exists, and parted from it; the switch stays on (A4-036, D-013)', async () => {
       const { article } = await desk.write();
       const element = plan('Schon geschrieben');
       await seeDay();
@@ -323,7 +323,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       ['wants a pause', 'tooMany', { state: 'waiting', failure: 'tooMany' }],
       ['cannot be read', 'malformed', { state: 'waiting', failure: 'unreadable' }],
       ['loses its answer after the work', 'lostAnswer', { state: 'waiting', failure: 'unreachable' }],
-    ] as const)('that %s is told later, once, and the article says why it waits', async (_case, fault, expected) => {
+    ] as const)('the print studio that %s is told later, once, and the article says why it waits', async (_case, fault, expected) => {
       const { article } = await desk.write();
       const before = studio.opened();
       studio.fail(fault);
@@ -337,7 +337,7 @@ describeOnBothDatabases('planning and print studio', kind => {
       expect(studio.opened() - before).toBe(1);
     });
 
-    it('that refuses an article is not asked again by itself; the article says so', async () => {
+    it('the print studio that refuses an article is not asked again by itself; the article says so', async () => {
       const { article } = await desk.write();
       studio.fail('refused');
       await switchOn(article, 'studioSyncEnabled');

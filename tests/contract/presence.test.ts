@@ -45,7 +45,7 @@ describeOnBothDatabases('user presence', kind => {
     });
   });
 
-  it('has those who come in one instant in the order in which they came, whoever is heard of again meanwhile', async () => {
+  it('user presence has those who come in one instant in the order in which they came, whoever is heard of again meanwhile', async () => {
     const people: TestClient[] = [];
     for (const id of IDS_IN_ORDER_OF_CREATION) people.push(await newsroom.signIn('ROLE_Editor', { id }));
     for (const person of people) await say(person, 'viewing');
@@ -152,7 +152,7 @@ describeOnBothDatabases('user presence', kind => {
       expect(turnOf(await notify(vreni, { mode: 'editing' }))).toMatchObject({ kind: 'takenOver', by: { firstName: 'Urs' } });
     });
 
-    it('is undone the same way', async () => {
+    it('taking over is undone the same way', async () => {
       await notify(vreni, { mode: 'editing' });
       await notify(urs, { mode: 'editing', takesOver: true });
       expect(turnOf(await notify(vreni, { mode: 'editing', takesOver: true }))).toBeUndefined();

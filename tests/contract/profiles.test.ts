@@ -38,7 +38,7 @@ describeOnBothDatabases('the profile of a person', kind => {
   };
 
   describe('has texts', () => {
-    it('which are kept as they were written, biographies by code points (A3-039, B7-024c, D-070)', async () => {
+    it('the profile of a person has texts which are kept as they were written, biographies by code points (A3-039, B7-024c, D-070)', async () => {
       const wanted = {
         firstName: 'Éloïse',
         lastName: 'Zürcher',
@@ -72,11 +72,11 @@ describeOnBothDatabases('the profile of a person', kind => {
       ['a Prolitteris id of 7 digits (B5-012, D-070)', { prolitterisId: '1234567' }, 'prolitterisId'],
       ['a Prolitteris id with a letter (B5-012)', { prolitterisId: '12a' }, 'prolitterisId'],
       ['a picture of elsewhere', { imageUrl: 'https://evil.example/pixel.png' }, 'imageUrl'],
-    ])('that are refused where they do not fit: %s', async (_name, changes, field) => {
+    ])('the profile of a person has texts that are refused where they do not fit: %s', async (_name, changes, field) => {
       expect(codeOf(await change(editor, editor.userId, changes))).toEqual([400, 'validationFailed', field]);
     });
 
-    it('with as many digits of a Prolitteris id as the newsroom is configured for, which it says (D-070)', async () => {
+    it('the profile of a person has texts with as many digits of a Prolitteris id as the newsroom is configured for, which it says (D-070)', async () => {
       const other = await createTestNewsroom(kind, { prolitterisDigits: 8 });
       const person = await other.signIn();
       expect((await person.get(`${USERS}/${person.userId}/profile`)).json()).toMatchObject({ prolitterisDigits: 8 });
@@ -135,7 +135,7 @@ describeOnBothDatabases('the profile of a person', kind => {
       expect(await sizeOf(profile.imageUrl)).toEqual([side, side, 'webp']);
     });
 
-    it('that stays when the texts are saved, and goes with its call or an empty address', async () => {
+    it('the profile of a person has a picture that stays when the texts are saved, and goes with its call or an empty address', async () => {
       await put(await upload(await makePhotograph(4, 400, 400)));
       const kept = await change(editor, editor.userId, { jobTitle: 'Reporterin' });
       expect(assetIdOf(kept.json<Profile>().imageUrl ?? '')).toBeDefined();
@@ -145,7 +145,7 @@ describeOnBothDatabases('the profile of a person', kind => {
       expect((await change(editor, editor.userId, { imageUrl: null })).json()).toMatchObject({ imageUrl: null });
     });
 
-    it('that its person, chief editors and administrators set, and that is in the audit log', async () => {
+    it('the profile of a person has a picture that its person, chief editors and administrators set, and that is in the audit log', async () => {
       const someone = await newsroom.signIn();
       const fileId = await upload(await makePhotograph(5, 400, 400));
       expect((await put(fileId, editor, someone.userId)).status).toBe(403);

@@ -23,7 +23,7 @@ describeOnBothDatabases('D-008 what a publication takes along', kind => {
   });
   const changedOf = async (article: Pick<Article, 'metadataId'>) => (await waiting.metadataOf(article)).waiting?.changed;
 
-  it('D-008 is never unseen: a publication on the state before a colleague’s text or fields is refused', async () => {
+  it('D-008 what a publication takes along is never unseen: a publication on the state before a colleague’s text or fields is refused', async () => {
     const { article } = await desk.write({ metadata: READY });
     const seen = async () => ({ 'if-match': (await desk.editor.get(waiting.at(article))).etag });
     const publish = (headers: Readonly<Record<string, string>>) =>
@@ -38,7 +38,7 @@ describeOnBothDatabases('D-008 what a publication takes along', kind => {
     expect((await publish(await seen())).status).toBe(200);
   });
 
-  it('D-008 is what waits, with a move to more readers where that is asked for, and waits again when it is taken back', async () => {
+  it('D-008 what a publication takes along is what waits, with a move to more readers where that is asked for, and waits again when it is taken back', async () => {
     const article = await waiting.published();
     await waiting.patch(article, { publicationStatus: 'internalOnly' });
     await waiting.save(article, NEW);
@@ -55,7 +55,7 @@ describeOnBothDatabases('D-008 what a publication takes along', kind => {
     expect(await titles(article)).toEqual({ current: NEW, readers: FIRST_TITLE });
   });
 
-  it('D-007 is judged as it is now; with no such move nothing is released', async () => {
+  it('D-007 what a publication takes along is judged as it is now; with no such move nothing is released', async () => {
     const article = await waiting.published();
     await waiting.patch(article, { publicationStatus: 'unlisted' });
     await waiting.put(article, aDocument({ lead: '' }), '?hold=true');

@@ -73,14 +73,14 @@ describeOnBothDatabases('publication fields', kind => {
     return stored;
   };
 
-  it('A1-003 belong to items of several titles', async () => {
+  it('A1-003 publication fields belong to items of several titles', async () => {
     const stored = await saved({ tenantIds: [11, 12, 13], mainTenantId: 13 });
     expect([stored.tenantIds, stored.mainTenantId]).toEqual([[11, 12, 13], 13]);
     const rows = await desk.list(`ids=${stored.id}&tenantIds=13`);
     expect(rows.content).toMatchObject([{ id: stored.id, tenantIds: [11, 12, 13], mainTenantId: 13 }]);
   });
 
-  it('A3-001 A3-002 A3-004 have an item’s owner, status, times and places', async () => {
+  it('A3-001 A3-002 A3-004 publication fields have an item’s owner, status, times and places', async () => {
     const { article } = await desk.write({ metadata: BOTH });
     const { metadata } = await desk.metadataOf(article);
     const vreni = { id: desk.editor.userId, firstName: 'Vreni', lastName: 'Ammann' };
@@ -122,7 +122,7 @@ describeOnBothDatabases('publication fields', kind => {
     expect(changed.json()).toMatchObject({ ...fields, targetDateTime: '2026-11-22T05:00:00.000Z', lastUpdatedBy: { firstName: 'Urs' } });
   });
 
-  it('A3-006 A3-008 B9-059 are by variant, where 0 is for all titles, each variant once and only of titles of the item', async () => {
+  it('A3-006 A3-008 B9-059 publication fields are by variant, where 0 is for all titles, each variant once and only of titles of the item', async () => {
     const note = (variantId: number) => ({ variantId, note: `Für ${variantId}` });
     expect((await saved({ note: [note(0), note(12)] })).note).toEqual([note(0), note(12)]);
     const { article } = await desk.write({ metadata: BOTH });
@@ -133,7 +133,7 @@ describeOnBothDatabases('publication fields', kind => {
       });
   });
 
-  it('keep the variants of a removed title in case it is added again', async () => {
+  it('publication fields keep the variants of a removed title in case it is added again', async () => {
     const { article } = await desk.write({ metadata: { ...BOTH, note: [{ variantId: 12, note: 'Nur hier' }] } });
     await desk.patch(article, { tenantIds: [11] });
     const answer = await desk.patch(article, {
@@ -145,7 +145,7 @@ describeOnBothDatabases('publication fields', kind => {
     expect([answer.status, answer.json<Metadata>().note.length]).toEqual([200, 2]);
   });
 
-  it('A3-007 A3-078 take every additional setting, and the risk of comments low or high', async () => {
+  it('A3-007 A3-078 publication fields take every additional setting, and the risk of comments low or high', async () => {
     for (const commentRisk of COMMENT_RISKS) {
       const turned = Object.fromEntries(SETTING_SWITCHES.map(name => [name, !DEFAULT_SETTINGS[name]]));
       const settings = { ...DEFAULT_SETTINGS, ...turned, opinionType: 'column', commentRisk } as const;
@@ -160,11 +160,11 @@ describeOnBothDatabases('publication fields', kind => {
     expect(refusalOf(refused)).toMatchObject({ status: 400, fieldNames: ['additionalSettings.0.settings.commentRisk'] });
   });
 
-  it.each(STYLES)('A3-075 take the style %s', async style => {
+  it.each(STYLES)('A3-075 publication fields take the style %s', async style => {
     expect((await saved({ styles: [{ variantId: 11, style }] })).styles).toEqual([{ variantId: 11, style }]);
   });
 
-  it('A3-010 A3-011 keep authors of every type in their order', async () => {
+  it('A3-010 A3-011 publication fields keep authors of every type in their order', async () => {
     const service = await desk.newsroom.signIn('ROLE_Editor', { serviceUser: true });
     const authors = [
       author({ type: 'user', name: 'Urs Keller', userId: desk.chief.userId, info: 'Bern' }),
@@ -179,7 +179,7 @@ describeOnBothDatabases('publication fields', kind => {
     expect((await desk.list(`ids=${stored.id}`)).content[0]?.authorNames).toEqual(authors.map(({ name }) => name));
   });
 
-  it('A3-012 keep an infobox with its blocks, and refuse one without title, without paragraph or with other blocks', async () => {
+  it('A3-012 publication fields keep an infobox with its blocks, and refuse one without title, without paragraph or with other blocks', async () => {
     const box: PublicationInfobox = {
       id: PICTURE,
       title: 'Darum geht es',
@@ -198,14 +198,14 @@ describeOnBothDatabases('publication fields', kind => {
     expect(await refuse({ content: [paragraph('x', 'a'), paragraph('y', 'a')] })).toMatchObject(content);
   });
 
-  it('A3-015 keep categories with their positions', async () => {
+  it('A3-015 publication fields keep categories with their positions', async () => {
     const placement = [
       { variantId: 0, categories: [10, 20], mainCategory: 20, categoryPlacementDetails: [{ categoryId: 10, position: 2 }] },
     ];
     expect((await saved({ placement })).placement).toEqual(placement);
   });
 
-  it('A3-009 keep related contents in their order, as a bundle too', async () => {
+  it('A3-009 publication fields keep related contents in their order, as a bundle too', async () => {
     const [one, other] = [await desk.write(), await desk.write()];
     const relatedContents = [{ variantId: 0, metadataIds: [other.article.metadataId, one.article.metadataId], isBundle: true }];
     expect((await saved({ relatedContents })).relatedContents).toEqual(relatedContents);
@@ -261,13 +261,13 @@ describeOnBothDatabases('publication fields', kind => {
       'invalidPublication',
       'teasers.0.default.embedUrl',
     ],
-  ])('refuse to name %s', async (_name, patch, code, field) => {
+  ])('publication fields refuse to name %s', async (_name, patch, code, field) => {
     const { article } = await desk.write({ metadata: BOTH });
     expect(refusalOf(await desk.patch(article, patch(article.metadataId)))).toMatchObject({ status: 422, code, fieldNames: [field] });
   });
 
   describe('teasers', () => {
-    it('A3-017 A3-018 follow the text on every save until somebody edits them, with the picture in lists', async () => {
+    it('A3-017 A3-018 teasers follow the text on every save until somebody edits them, with the picture in lists', async () => {
       const written = await desk.write({
         document: aDocument({ title: 'Alt', body: [pictureInText] }),
         metadata: { ...BOTH, seoTeasers: [{ variantId: 0, title: 'x', lead: 'x', allowAutomaticUpdate: true }] },
@@ -308,7 +308,7 @@ describeOnBothDatabases('publication fields', kind => {
       });
     });
 
-    it('follow at once when asked to', async () => {
+    it('teasers follow at once when asked to', async () => {
       const { article } = await desk.write({
         document: aDocument({ body: [pictureInText] }),
         metadata: { ...BOTH, ...teasers({ title: 'Von Hand' }) },
@@ -320,7 +320,7 @@ describeOnBothDatabases('publication fields', kind => {
       });
     });
 
-    it('A3-019 are those of Facebook and Twitter, or one by OpenGraph, never both', async () => {
+    it('A3-019 teasers are those of Facebook and Twitter, or one by OpenGraph, never both', async () => {
       const social = { ...EMPTY_TEASER, allowAutomaticUpdate: false, title: 'Sozial' };
       const both = await saved(teasers({}, { facebook: social, twitter: social }));
       expect(both.teasers).toMatchObject([{ facebook: { title: 'Sozial' }, twitter: { title: 'Sozial' }, opengraph: null }]);
@@ -341,7 +341,7 @@ describeOnBothDatabases('publication fields', kind => {
     });
   });
 
-  it('are kept by a clone, except its path and the original’s history', async () => {
+  it('publication fields are kept by a clone, except its path and the original’s history', async () => {
     const decided: MetadataPatch = {
       ...BOTH,
       styles: [{ variantId: 0, style: 'focus' }],
@@ -358,7 +358,7 @@ describeOnBothDatabases('publication fields', kind => {
     expect(metadata.urlSlugs).toMatchObject([{ manual: null }]);
   });
 
-  it('A3-027 leave each its trace in the history, by name and title', async () => {
+  it('A3-027 publication fields leave each its trace in the history, by name and title', async () => {
     const { article } = await desk.write({ metadata: BOTH });
     await desk.patch(article, {
       additionalSettings: [{ variantId: 12, settings: DEFAULT_SETTINGS }],

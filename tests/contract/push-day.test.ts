@@ -24,7 +24,7 @@ describeOnBothDatabases('what speaks against one more push message', kind => {
     return answer.json();
   };
 
-  it('is told by title: what went out on the day and what is to leave then, without what stopped, failed or is being changed', async () => {
+  it('what speaks against one more push message is told by title: what went out on the day and what is to leave then, without what stopped, failed or is being changed', async () => {
     expect(await dayOf('tenantIds=11,12')).toEqual({
       quietHours: NIGHT,
       titles: [
@@ -50,7 +50,7 @@ describeOnBothDatabases('what speaks against one more push message', kind => {
     expect(await dayOf(`tenantIds=11&day=${tomorrow}`)).toMatchObject({ titles: [{ sent: 0, planned: 1 }] });
   });
 
-  it('is asked with a day of the calendar', async () => {
+  it('what speaks against one more push message is asked with a day of the calendar', async () => {
     expect((await desk.editor.get('/api/notification/notifications/day?tenantIds=11&day=2026-02-30')).status).toBe(400);
   });
 });

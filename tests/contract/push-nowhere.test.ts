@@ -68,7 +68,7 @@ describeOnBothDatabases('what left nowhere', kind => {
     expect(await desk.read(message.id)).toMatchObject({ phase: 'sent', services: ['webPush'], status: 'finished' });
   });
 
-  it('of breaking news for two titles, what goes out names the title that has a service, and the other stands as stopped', async () => {
+  it('what left nowhere of breaking news for two titles, what goes out names the title that has a service, and the other stands as stopped', async () => {
     const messages = await published(await news([await category(11, WEB), await category(12, UNSET)]));
     expect(messages.map(({ phase, tenantIds }) => [phase, tenantIds]).toSorted()).toEqual([
       ['sent', [11]],

@@ -43,7 +43,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
   };
 
   describe('categories (B7-041)', () => {
-    it('are created and changed by administrators, and read by all', async () => {
+    it('categories are created and changed by administrators, and read by all', async () => {
       const draft = { name: 'Sport', tenantId: 11, topics: { ...NO_TOPICS, fcm: 'sport-aare', apns: 'ch.example.aare' } };
       expect((await desk.chief.call('POST', '/api/notification/categories', { body: draft })).status).toBe(403);
       const made = await desk.admin.call('POST', '/api/notification/categories', { body: draft });
@@ -60,7 +60,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect((await desk.editor.get(`/api/notification/categories/${id}`)).status).toBe(404);
     });
 
-    it('are not deleted while a planned message goes to them, which is named (A1-009b)', async () => {
+    it('categories are not deleted while a planned message goes to them, which is named (A1-009b)', async () => {
       const own = await desk.categoryOf('Hochwasser', 11);
       const article = await desk.ready();
       const plan = { kind: 'withPublication' } as const;
@@ -76,7 +76,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect((await remove()).status).toBe(204);
     });
 
-    it('have a title, and a name of their own in it', async () => {
+    it('categories have a title, and a name of their own in it', async () => {
       const body = { name: 'eilmeldungen', tenantId: 11, topics: { ...NO_TOPICS, webPush: 'eil' } };
       const taken = await desk.admin.call('POST', '/api/notification/categories', { body });
       expect(refusalOf(taken)).toMatchObject({ code: 'nameTaken', fieldNames: ['name'] });
@@ -84,7 +84,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect(refusalOf(unknown)).toMatchObject({ code: 'unknownReference', fieldNames: ['tenantId'] });
     });
 
-    it('are refused without a service, also where a change takes the last one away (A1-009b)', async () => {
+    it('categories are refused without a service, also where a change takes the last one away (A1-009b)', async () => {
       const categories = '/api/notification/categories';
       const body = { name: 'Pollen', tenantId: 11, topics: NO_TOPICS };
       const refused = { status: 422, code: 'serviceMissing', fieldNames: ['topics'] };
@@ -97,7 +97,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     });
   });
 
-  it('have text, categories, titles, status and history (A3-025)', async () => {
+  it('push messages have text, categories, titles, status and history (A3-025)', async () => {
     await desk.subscribe(['ok', 'ok'], both);
     const message = await sent(['webPush', 'webhook']);
     expect(message).toMatchObject({ text: 'Die Brücke ist zu', tenantIds: [11, 12], categoryIds: [aare.id, emme.id], phase: 'sent' });
@@ -109,7 +109,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect(message.history[1]?.by).toMatchObject({ id: desk.editor.userId });
   });
 
-  it('tell of each service TRANSFERRED or ERROR (A4-033), and of themselves a status (A4-032)', async () => {
+  it('push messages tell of each service TRANSFERRED or ERROR (A4-033), and of themselves a status (A4-032)', async () => {
     await desk.subscribe(['ok', 'gone', 'ok'], both);
     const fine = await sent(['webPush', 'webhook']);
     const done = { transferred: 2, gone: 1, refused: 0, unanswered: 0, notSent: 0 };
@@ -127,14 +127,14 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     });
   });
 
-  it('reach a device once, whatever the number of its categories (D-021)', async () => {
+  it('push messages reach a device once, whatever the number of its categories (D-021)', async () => {
     await desk.subscribe(['ok'], both);
     const before = desk.service.arrived.length;
     await sent();
     expect(desk.service.arrived.length - before).toBe(1);
   });
 
-  it('are unknown where a service gives no answer, and failed where nothing left (D-020)', async () => {
+  it('push messages are unknown where a service gives no answer, and failed where nothing left (D-020)', async () => {
     await desk.subscribe(['ok', 'silent'], both);
     expect(await statusOf(await sent())).toMatchObject({ status: 'unknown', entries: [{ status: 'unknown', devices: { unanswered: 1 } }] });
     await desk.unsubscribeAll();
@@ -144,7 +144,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect(await statusOf(nobody)).toMatchObject({ status: 'failed', entries: [{ status: 'notSent' }] });
   });
 
-  it('are sending until a batch has its answer, and unknown after ten minutes; nothing is sent again (D-020, D-021)', async () => {
+  it('push messages are sending until a batch has its answer, and unknown after ten minutes; nothing is sent again (D-020, D-021)', async () => {
     await desk.subscribe(['ok'], both);
     const made = await desk.push(await desk.waiting.published(), desk.draft(both));
     const message = made.json<PushMessage>();
@@ -162,7 +162,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect((await desk.read(message.id)).history.at(-1)).toMatchObject({ action: 'ended', detail: 'unknown', by: null });
   });
 
-  it('say why a service sent nothing: its settings are gone, or no category names it any more (A4-032)', async () => {
+  it('push messages say why a service sent nothing: its settings are gone, or no category names it any more (A4-032)', async () => {
     const own = await desk.categoryOf('Wetter', 11);
     const draft = desk.draft([own], { tenantIds: [11], services: ['webhook'] });
     const leave = async (): Promise<PushMessage> => (await desk.push(await desk.waiting.published(), draft)).json();
@@ -183,7 +183,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect(desk.hook.arrived).toHaveLength(before);
   });
 
-  it('go in batches of 500, each device once', async () => {
+  it('push messages go in batches of 500, each device once', async () => {
     await desk.subscribe(
       Array.from({ length: 501 }, () => 'ok'),
       [aare],
@@ -206,28 +206,28 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       return refusalOf(await desk.push(article, desk.draft(categories, part)));
     };
 
-    it('without a category for each title (B5-017, D-022)', async () => {
+    it('push messages are refused without a category for each title (B5-017, D-022)', async () => {
       expect(await refusedFor({}, [aare])).toMatchObject({ status: 422, code: 'categoryMissing', fieldNames: ['categoryIds'] });
       expect(await refusedFor({}, [])).toMatchObject({ code: 'categoryMissing' });
       expect(await refusedFor({ tenantIds: [11] }, both)).toMatchObject({ code: 'tenantNotAssigned', fieldNames: ['categoryIds'] });
     });
-    it('for titles that the item does not have', async () =>
+    it('push messages are refused for titles that the item does not have', async () =>
       expect(await refusedFor({ tenantIds: [13] }, [])).toMatchObject({ code: 'tenantNotAssigned', fieldNames: ['tenantIds'] }));
-    it('for services without settings, or that no category names', async () => {
+    it('push messages are refused for services without settings, or that no category names', async () => {
       expect(await refusedFor({ services: ['apns'] })).toMatchObject({ code: 'senderMissing', fieldNames: ['services'] });
     });
-    it('for unknown categories, items and recalled messages', async () => {
+    it('push messages are refused for unknown categories, items and recalled messages', async () => {
       expect(await refusedFor({ categoryIds: [aare.id, emme.id, randomUUID()] })).toMatchObject({ code: 'unknownReference' });
       expect(await refusedFor({ recalls: randomUUID() })).toMatchObject({ code: 'unknownReference', fieldNames: ['recalls'] });
       const nothing = await desk.push({ id: '100000009999' }, desk.draft(both));
       expect(refusalOf(nothing)).toMatchObject({ code: 'unknownReference', fieldNames: ['metadataId'] });
     });
-    it('where their plan does not fit the item', async () => {
+    it('push messages are refused where their plan does not fit the item', async () => {
       expect(await refusedFor({}, both, false)).toMatchObject({ code: 'notPublic' });
       expect(await refusedFor({ plan: { kind: 'withPublication' } })).toMatchObject({ code: 'alreadyPublic' });
       expect(await refusedFor({ plan: { kind: 'at', time: desk.inMs(-1_000) } })).toMatchObject({ code: 'timeInPast' });
     });
-    it('of external accounts', async () => {
+    it('push messages are refused of external accounts', async () => {
       const extern = await desk.newsroom.signIn('ROLE_Editor', { source: 'external' });
       const { article, message } = await planned();
       expect(refusalOf(await desk.push(article, desk.draft(both), extern))).toMatchObject({ code: 'externalAccount' });
@@ -237,7 +237,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
   });
 
   describe('with a publication (D-023)', () => {
-    it('leave twenty seconds after it', async () => {
+    it('push messages with a publication leave twenty seconds after it', async () => {
       await desk.subscribe(['ok'], both);
       const { article, message } = await planned();
       await desk.waiting.publish(article);
@@ -250,7 +250,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect(await desk.read(message.id)).toMatchObject({ phase: 'sent', status: 'finished' });
     });
 
-    it('leave at "Send now"', async () => {
+    it('push messages with a publication leave at "Send now"', async () => {
       await desk.subscribe(['ok'], both);
       const { article, message } = await planned();
       const headers = await desk.guarded(message.id);
@@ -265,7 +265,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect(desk.service.arrived.length).toBe(before);
     });
 
-    it('are stopped when the publication is taken back', async () => {
+    it('push messages with a publication are stopped when the publication is taken back', async () => {
       const { article, message } = await planned();
       await desk.subscribe(['ok'], both);
       await desk.waiting.patch(article, { publicationStatus: 'published' });
@@ -281,7 +281,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
   });
 
   describe('at a time', () => {
-    it('leave then, or are stopped where the item is not public', async () => {
+    it('push messages at a time leave then, or are stopped where the item is not public', async () => {
       await desk.subscribe(['ok'], both);
       const hidden = await planned({ kind: 'at', time: desk.inMs(60_000) });
       const article = await desk.waiting.published();
@@ -292,7 +292,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
       expect((await desk.read(hidden.message.id)).history.at(-1)).toMatchObject({ action: 'stopped', detail: 'notPublic' });
     });
 
-    it('are changed and deleted before, and not after', async () => {
+    it('push messages at a time are changed and deleted before, and not after', async () => {
       const { message } = await planned({ kind: 'at', time: desk.inMs(60_000) });
       const address = `${CONTENT}/${message.id}`;
       const old = await desk.guarded(message.id);
@@ -315,7 +315,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     });
   });
 
-  it('are recalled by another one, which takes their place on devices', async () => {
+  it('push messages are recalled by another one, which takes their place on devices', async () => {
     await desk.subscribe(['ok'], both);
     const first = await sent();
     const recall = await desk.push({ id: first.metadataId }, desk.draft(both, { text: 'Die Brücke ist offen', recalls: first.id }));
@@ -325,7 +325,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect(topics).toEqual([first.id.replaceAll('-', ''), first.id.replaceAll('-', '')]);
   });
 
-  it('are listed by item, by title and by the last hours', async () => {
+  it('push messages are listed by item, by title and by the last hours', async () => {
     const first = await sent();
     const { message: waiting } = await planned();
     const list = async (query: string) =>
@@ -336,7 +336,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect(await list('tenantIds=13')).toEqual([]);
   });
 
-  it('tell their reach, each device once, and the services that are set up', async () => {
+  it('push messages tell their reach, each device once, and the services that are set up', async () => {
     await desk.subscribe(['ok', 'ok'], both);
     await desk.subscribe(['ok'], [emme]);
     const reach = async (categories: readonly NotificationCategory[]): Promise<unknown> =>
@@ -352,7 +352,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect((await desk.editor.get('/api/notification/senders')).json()).toContainEqual({ service: 'apns', isReady: false });
   });
 
-  it('are tried with one device by an administrator', async () => {
+  it('push messages are tried with one device by an administrator', async () => {
     const [device = ''] = await desk.subscribe(['ok'], []);
     const trial = (id: string, code: string) =>
       desk.admin.call('POST', `/api/notification/categories/${id}/trial`, { body: { device: code } });
@@ -365,7 +365,7 @@ describeOnBothDatabases('A1-009b push messages', kind => {
     expect((await trial(aare.id, refused.slice(0, 8))).json()).toEqual({ service: 'webPush', status: 'ERROR', error: '403' });
   });
 
-  it('are tried through a service that knows its devices itself, which is told that it is a trial', async () => {
+  it('push messages are tried through a service that knows its devices itself, which is told that it is a trial', async () => {
     const trial = (id: string, service: string) =>
       desk.admin.call('POST', `/api/notification/categories/${id}/trial`, { body: { service } });
     const before = desk.hook.arrived.length;

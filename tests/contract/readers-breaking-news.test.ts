@@ -24,7 +24,7 @@ describeOnBothDatabases('what readers reach of breaking news', kind => {
     expect(answer.status, answer.text).toBe(200);
   };
 
-  it('D-012 is a page at its public address, which leads to the article that replaced it as long as readers reach that', async () => {
+  it('D-012 what readers reach of breaking news is a page at its public address, which leads to the article that replaced it as long as readers reach that', async () => {
     const item = aBreakingNews();
     const body = { item, tenantIds: [11], mainTenantId: 11 };
     const breaking = (await desk.editor.call('POST', '/api/breakingnews/breakingnews', { body })).json<ItemOf<'breakingnews'>>();

@@ -70,7 +70,7 @@ describeOnBothDatabases('front pages of readers', kind => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('D-018 are those of its categories and tags, in the language of the title; what is not there is not', async () => {
+  it('D-018 front pages of readers are those of its categories and tags, in the language of the title; what is not there is not', async () => {
     expect(await read('/aarewarte/schweiz/')).toContain(first.metadataId);
     expect(page(await read('/aarewarte/region')).querySelectorAll('article')).toHaveLength(0);
     const tagged = await waiting.published({ tags: [1] });
@@ -83,7 +83,7 @@ describeOnBothDatabases('front pages of readers', kind => {
     expect(page(await read('/')).querySelectorAll('li')).toHaveLength(3);
   });
 
-  it('A3-063 lead where the top navigation of the title leads, in its order', async () => {
+  it('A3-063 front pages of readers lead where the top navigation of the title leads, in its order', async () => {
     const links = async (): Promise<readonly string[]> =>
       [...page(await read('/emmenblick/')).querySelectorAll('nav a')].map(link => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
     const admin = await desk.newsroom.signIn('ROLE_Moderator');
@@ -102,7 +102,7 @@ describeOnBothDatabases('front pages of readers', kind => {
     expect(await links()).toEqual(['Inserate https://inserate.example.ch/', 'Land & Leute /emmenblick/schweiz/']);
   });
 
-  it('D-018 lose an article in the moment in which it is unpublished, and never show what waits', async () => {
+  it('D-018 front pages of readers lose an article in the moment in which it is unpublished, and never show what waits', async () => {
     const article = await titled('Die Fähre kommt');
     await waiting.save(article, 'Die Fähre kommt nicht');
     expect(await read(HOME)).toContain('Die Fähre kommt</a>');
@@ -112,7 +112,7 @@ describeOnBothDatabases('front pages of readers', kind => {
       expect([path, (await read(path)).includes(article.metadataId)]).toEqual([path, false]);
   });
 
-  it('leave out what is unlisted, internal or of another title', async () => {
+  it('front pages of readers leave out what is unlisted, internal or of another title', async () => {
     const unlisted = await waiting.published();
     await waiting.patch(unlisted, { publicationStatus: 'unlisted' }, '', desk.chief);
     const elsewhere = await waiting.published({ tenantIds: [12], mainTenantId: 12 });
@@ -121,7 +121,7 @@ describeOnBothDatabases('front pages of readers', kind => {
     expect(await read('/emmenblick/')).toContain(elsewhere.metadataId);
   });
 
-  it('D-018 have feeds of RSS 2.0 for each category, which a parser reads', async () => {
+  it('D-018 front pages of readers have feeds of RSS 2.0 for each category, which a parser reads', async () => {
     const feed = parsed(await read('/aarewarte/rss/schweiz.xml'));
     expect(feed.documentElement.getAttribute('version')).toBe('2.0');
     expect(textsOf(feed, 'title')[0]).toBe('Aarewarte: Schweiz');
@@ -133,7 +133,7 @@ describeOnBothDatabases('front pages of readers', kind => {
     expect((await visit('/aarewarte/rss/nirgends.xml')).status).toBe(404);
   });
 
-  it('D-018 have a sitemap with each address once, and one of the news of two days', async () => {
+  it('D-018 front pages of readers have a sitemap with each address once, and one of the news of two days', async () => {
     const index = textsOf(parsed(await read('/sitemap.xml')), 'loc').map(address => address.slice(readers.origin.length));
     expect(index).toContain('/aarewarte/sitemap.xml');
     expect(await read('/robots.txt')).toContain(`Sitemap: ${readers.origin}/sitemap.xml`);
@@ -182,7 +182,7 @@ describeOnBothDatabases('front pages of readers', kind => {
     expect((await visit('/fronts/logo/aarewarte')).status).toBe(404);
   });
 
-  it('show hostile titles as the words they are, in pages and in feeds', async () => {
+  it('front pages of readers show hostile titles as the words they are, in pages and in feeds', async () => {
     const titles = [...hostileStrings(8), ']]><x>', 'a & b < c', 'Null\u0001Zeichen'].map(title => title.replaceAll(/\s+/gu, ' ').trim());
     for (const title of titles) await titled(title);
     const text = await read(HOME);

@@ -34,7 +34,7 @@ describeOnBothDatabases('front pages that the desk has placed', kind => {
     };
   };
 
-  it('D-018 are what was published of a page, in its layouts, and never its draft', async () => {
+  it('D-018 front pages that the desk has placed are what was published of a page, in its layouts, and never its draft', async () => {
     const [first, second] = [await placing.published(), await placing.published()];
     const button = { ...NO_BUTTON, visible: true, text: 'Mehr aus der Schweiz', categoryId: 10 };
     const { page, sectionId } = await placing.withSection(
@@ -67,7 +67,7 @@ describeOnBothDatabases('front pages that the desk has placed', kind => {
     expect((await shown(page)).titles.map(href => href.slice(-12))).toEqual([second.metadataId, first.metadataId]);
   });
 
-  it('have every layout that the newsroom offers, and one that it does not know as equal cards (A3-071, D-052)', async () => {
+  it('front pages that the desk has placed have every layout that the newsroom offers, and one that it does not know as equal cards (A3-071, D-052)', async () => {
     const { metadataId } = await placing.published();
     const ids = (await placing.desk.editor.get('/api/placement/layouts')).json<readonly { readonly id: string }[]>().map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['bundle', 'newfront_opener_top', 'standard_uneven']));
@@ -95,7 +95,7 @@ describeOnBothDatabases('front pages that the desk has placed', kind => {
     expect(document.body.textContent).not.toContain('Unbekanntes Layout');
   });
 
-  it('take the articles of a curated list where a placeholder names it', async () => {
+  it('front pages that the desk has placed take the articles of a curated list where a placeholder names it', async () => {
     const [first, second] = [await placing.published(), await placing.published()];
     const items = [second, first].map(({ metadataId }) => ({ id: randomUUID(), metadataId, pinned: false }));
     const rule = { size: 5, hasRest: false, categoryIds: [], tagIds: [], maxAgeHours: null };
@@ -117,7 +117,7 @@ describeOnBothDatabases('front pages that the desk has placed', kind => {
     expect((await shown(page)).titles.map(href => href.slice(-12))).toEqual([first.metadataId]);
   });
 
-  it('lead on to further items of a section, page by page, without a script, and end where there are none (A3-068)', async () => {
+  it('front pages that the desk has placed lead on to further items of a section, page by page, without a script, and end where there are none (A3-068)', async () => {
     const articles = [];
     for (let index = 0; index < 5; index += 1) articles.push(await placing.published({ tags: [1] }));
     const newest = articles.map(({ metadataId }) => metadataId).toReversed();
@@ -144,7 +144,7 @@ describeOnBothDatabases('front pages that the desk has placed', kind => {
       expect((await readers.visit(`${address}${wrong}`)).status).toBe(404);
   });
 
-  it('say since when they are so, also feeds and sitemaps, and what is known is not sent again; readers may have them dark', async () => {
+  it('front pages that the desk has placed say since when they are so, also feeds and sitemaps, and what is known is not sent again; readers may have them dark', async () => {
     const { page } = await placing.withSection({ title: 'Heute' }, [direct((await placing.published()).metadataId)]);
     await placing.publish(page);
     const addresses = [

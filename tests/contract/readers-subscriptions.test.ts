@@ -42,7 +42,7 @@ describeOnBothDatabases('what readers subscribe to', kind => {
   const pathIn = (text: string, name: string): string => new RegExp(`/${name}/[\\w-]+`, 'u').exec(text)?.[0] ?? '';
   const subscribersOf = ({ id }: Ticker) => listAlertSubscribers(desk.newsroom.database.db, id, { after: '', limit: 10 });
 
-  it('has no push service of its own where no demo is', async () => {
+  it('what readers subscribe to has no push service of its own where no demo is', async () => {
     for (const path of ['/push/local', `/push/local/${randomUUID()}`]) expect((await readers.visit(path)).status).toBe(404);
     expect(await (await readers.visit('/push')).text()).not.toContain('push-local');
   });

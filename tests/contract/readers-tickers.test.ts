@@ -93,7 +93,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
   });
   const page = async (ticker: Pick<Ticker, 'id'>): Promise<string> => (await readers.visit(`/tickers/${ticker.id}`)).text();
 
-  it('D-018 is a published ticker as a page with score, key events, pin and JSON for search engines, compressed and kept by caches for seconds', async () => {
+  it('D-018 what readers reach of a ticker is a published ticker as a page with score, key events, pin and JSON for search engines, compressed and kept by caches for seconds', async () => {
     const ticker = await tickers.published();
     await tickers.add(ticker, aGoal('home', 23, { keyEvent: true, pinned: true, title: 'Das 1:0' }));
     const answer = await readers.visit(`/tickers/${ticker.id}`);
@@ -116,7 +116,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     }
   });
 
-  it('D-018 is unlisted without search engines, gone once it was unpublished, and nothing before it is public', async () => {
+  it('D-018 what readers reach of a ticker is unlisted without search engines, gone once it was unpublished, and nothing before it is public', async () => {
     const ticker = await tickers.created();
     const paths = ['', '/stream', '/changes'].map(part => `/tickers/${ticker.id}${part}`);
     const statuses = async (): Promise<readonly number[]> => {
@@ -142,7 +142,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
       expect((await readers.visit(other)).status).toBe(404);
   });
 
-  it('D-018 is a stream of what is new, corrected, moved and deleted, which continues after Last-Event-ID', async () => {
+  it('D-018 what readers reach of a ticker is a stream of what is new, corrected, moved and deleted, which continues after Last-Event-ID', async () => {
     const ticker = await tickers.published();
     const first = await readers.stream(ticker.id, { packs: true });
     expect(first.headers['cache-control']).toBe('no-store, no-transform');
@@ -162,7 +162,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     expect(await page(ticker)).not.toContain('Meier trifft');
   });
 
-  it('D-040 is one line for each later score where an early goal is corrected, and the corrected event alone as a whole', async () => {
+  it('D-040 what readers reach of a ticker is one line for each later score where an early goal is corrected, and the corrected event alone as a whole', async () => {
     const ticker = await tickers.published();
     const first = await tickers.add(ticker, aGoal('home', 1));
     const later: Kept[] = [];
@@ -202,7 +202,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     expect(JSON.stringify(stream.events)).not.toContain('GEHEIM');
   });
 
-  it('D-018 is JSON with an etag for those who cannot stream: all of it, or what came after a change', async () => {
+  it('D-018 what readers reach of a ticker is JSON with an etag for those who cannot stream: all of it, or what came after a change', async () => {
     const ticker = await tickers.published();
     await tickers.add(ticker, aGoal('home', 1));
     const path = `/tickers/${ticker.id}/changes`;
@@ -219,7 +219,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     expect(since).not.toMatch(/Vreni|author|"etag"/u);
   });
 
-  it('B4-040 is at the public address, and its pictures are those that it shows', async () => {
+  it('B4-040 what readers reach of a ticker is at the public address, and its pictures are those that it shows', async () => {
     const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#0b5d66' } })
       .png()
       .toBuffer();
@@ -271,7 +271,7 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     expect(dominant.r > 150 && dominant.g < 60).toBe(true);
   });
 
-  it('has limits of its own: those who get no stream ask now and then', async () => {
+  it('what readers reach of a ticker has limits of its own: those who get no stream ask now and then', async () => {
     const few = await openReaders(desk.newsroom, { streamsPerAddress: 1 });
     more.push(few);
     const ticker = await tickers.published();

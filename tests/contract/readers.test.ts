@@ -34,7 +34,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect((await waiting.patch(article, { publicationStatus }, '', desk.chief)).status).toBe(200);
   };
 
-  it('D-018 is a published article as a plain page, without session, cookie, script or an address of the newsroom', async () => {
+  it('D-018 what readers can reach is a published article as a plain page, without session, cookie, script or an address of the newsroom', async () => {
     const article = await waiting.published();
     const answer = await pageOf(article, { headers: COOKIE });
     const page = await answer.text();
@@ -49,7 +49,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect((await pageOf(article, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('D-018 is an unlisted article for who has its address, and for no search engine', async () => {
+  it('D-018 what readers can reach is an unlisted article for who has its address, and for no search engine', async () => {
     const article = await waiting.published();
     await move(article, 'unlisted');
     const answer = await pageOf(article);
@@ -57,7 +57,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is what was released, never what waits', async () => {
+  it('what readers can reach is what was released, never what waits', async () => {
     const article = await waiting.published();
     await waiting.save(article, NEW);
     expect(await (await pageOf(article)).text()).not.toContain(NEW);
@@ -65,7 +65,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await (await pageOf(article)).text()).toContain(NEW);
   });
 
-  it('D-077 is the note of the main title below the text, once it was released', async () => {
+  it('D-077 what readers can reach is the note of the main title below the text, once it was released', async () => {
     const note = (text: string, variantId = 0) => ({ note: [{ variantId, note: text }] });
     const article = await waiting.published({ ...note('Korrektur: Es sind <b>drei</b> Brücken.\n\nDie Redaktion') });
     const page = await (await pageOf(article)).text();
@@ -82,7 +82,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await (await pageOf(article)).text()).not.toContain('class="note"');
   });
 
-  it('D-077 D-010 is no note of an account from outside on a public article: it waits, also without being held', async () => {
+  it('D-077 D-010 what readers can reach is no note of an account from outside on a public article: it waits, also without being held', async () => {
     const guest = await desk.newsroom.signIn('ROLE_Editor', { source: 'external' });
     const article = await waiting.published({}, guest);
     expect((await waiting.patch(article, { note: [{ variantId: 0, note: 'Von aussen' }] }, '', guest)).status).toBe(200);
@@ -90,14 +90,14 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await (await pageOf(article)).text()).not.toContain('Von aussen');
   });
 
-  it('D-018 is gone once it was unpublished', async () => {
+  it('D-018 what readers can reach is gone once it was unpublished', async () => {
     const article = await waiting.published();
     await move(article, 'unpublished');
     const answer = await pageOf(article);
     expect([answer.status, await answer.text()]).toEqual([410, 'Gone\n']);
   });
 
-  it('has one address at a time: every other one of the item leads to it for good, the present one as readers have it', async () => {
+  it('what readers can reach has one address at a time: every other one of the item leads to it for good, the present one as readers have it', async () => {
     const article = await waiting.published({ urlSlugs: [{ variantId: 0, suggested: '', manual: 'thun-baut' }] });
     const { metadataId } = article;
     const led = async (path: string) => {
@@ -122,7 +122,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await led(present)).toEqual([410, null]);
   });
 
-  it('D-018 is nothing else: drafts, what only the newsroom has, unknown addresses, other ways of asking', async () => {
+  it('D-018 what readers can reach is nothing else: drafts, what only the newsroom has, unknown addresses, other ways of asking', async () => {
     const { article: draft } = await desk.write({ metadata: READY });
     const internal = await waiting.published();
     await move(internal, 'internalOnly');
@@ -147,7 +147,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     }
   });
 
-  it('is the pictures of a page as it shows them, drawn smaller, and no others of the library', async () => {
+  it('what readers can reach is the pictures of a page as it shows them, drawn smaller, and no others of the library', async () => {
     const bytes = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#0b5d66' } })
       .png()
       .toBuffer();
@@ -174,7 +174,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect((await visit(address.replaceAll('&amp;', '&'))).status).toBe(410);
   });
 
-  it('B4-040 is at the public address too, which ends in twelve digits; whatever stands before them leads to it', async () => {
+  it('B4-040 what readers can reach is at the public address too, which ends in twelve digits; whatever stands before them leads to it', async () => {
     const article = await waiting.published();
     const paths = ['', 'x-', 'sport/eishockey/noch-ein-titel-'].map(words => `/${words}${article.metadataId}`);
     for (const path of paths) {
@@ -196,7 +196,7 @@ describeOnBothDatabases('what readers can reach', kind => {
     expect(await (await pageOf(article)).text()).not.toContain('Stimmt das?');
   });
 
-  it('has a limit of its own', async () => {
+  it('what readers can reach has a limit of its own', async () => {
     const article = await waiting.published();
     let last = await pageOf(article);
     for (let count = 0; count < 700 && last.status !== 429; count += 1) {

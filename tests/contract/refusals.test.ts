@@ -136,11 +136,11 @@ describe('refusals', () => {
   describe('of createArticle', () => {
     const create = (body: object) => desk.editor.call('POST', ARTICLES, { body });
 
-    it.each(OF_ANY_ARTICLE)('name the broken rule: %s', async (code, patch) => {
+    it.each(OF_ANY_ARTICLE)('refusals of createArticle name the broken rule: %s', async (code, patch) => {
       expect(codeOf(await create({ document: aDocument(), metadata: { ...PUBLISHABLE, ...patch } }))).toBe(code);
     });
 
-    it('name what is missing for its status, or wrong in its text', async () => {
+    it('refusals of createArticle name what is missing for its status, or wrong in its text', async () => {
       const lacking = { document: aDocument({ title: ' ' }), metadata: { contentStatus: 'readyToPublish' } };
       expect(codeOf(await create(lacking))).toBe('missingRequiredFields');
       const twice = aDocument({ body: [paragraph('Eins', 'gleich'), paragraph('Zwei', 'gleich')] });
@@ -155,7 +155,7 @@ describe('refusals', () => {
     ['createLink', externalPath('links'), aLink()],
     ['createBreakingNews', BREAKING_NEWS, aBreakingNews()],
     ['createTicker', TICKERS, aTicker()],
-  ])('of %s name a title that does not exist, and a main title that is none of them', async (_operation, path, item) => {
+  ])('refusals of %s name a title that does not exist, and a main title that is none of them', async (_operation, path, item) => {
     const create = (titles: object) => desk.editor.call('POST', path, { body: { item, ...titles } });
     expect(codeOf(await create({ tenantIds: [999] }))).toBe('unknownReference');
     expect(codeOf(await create({ tenantIds: [11], mainTenantId: 12 }))).toBe('tenantNotAssigned');
@@ -192,12 +192,12 @@ describe('refusals', () => {
       );
     };
 
-    it.each(CALLS)('name what it lacks: %s', async (_operation, make) => {
+    it.each(CALLS)('refusals of a slideshow that readers see name what it lacks: %s', async (_operation, make) => {
       expect(await call(aSlideshow({ title: ' ', slides: [...pair] }), make)).toBe('missingRequiredFields');
       expect(await call(aSlideshow({ slides: [...pair, aSlide({ credit: '' })] }), make)).toBe('incompleteSlides');
     });
 
-    it('name a missing title: putSlideshow', async () => {
+    it('refusals of a slideshow that readers see name a missing title: putSlideshow', async () => {
       const { id, etag } = await publicShow(aSlideshow());
       const answer = await desk.editor.call('PUT', `${SLIDESHOWS}/${id}`, {
         body: aSlideshow({ title: ' ' }),
@@ -234,7 +234,7 @@ describe('refusals', () => {
       ['deleteTickerEvent', 'DELETE', `${TICKERS}/${id}/events/${id}`],
     ];
     it.each(CALLS.map(([operation, ...call]) => [operation, call] as const))(
-      'say so: %s',
+      'refusals of what is not there say so: %s',
       async (_operation, [method, path, body, type]) => {
         const headers = { 'if-match': '"any"', ...(type === undefined ? {} : { 'content-type': type }) };
         const answer = await desk.chief.call(method, path, { ...(body === undefined ? {} : { body }), headers });
@@ -242,7 +242,7 @@ describe('refusals', () => {
       },
     );
 
-    it('say so: putMetadata, putProfile', async () => {
+    it('refusals of what is not there say so: putMetadata, putProfile', async () => {
       const { article } = await desk.write();
       const { metadata } = await state((article satisfies Article).metadataId);
       const whole = Object.fromEntries(Object.keys(metadataPatchSchema.shape).map(name => [name, metadata[name as keyof Metadata]])); // its own names
@@ -255,7 +255,7 @@ describe('refusals', () => {
     });
   });
 
-  it('of putSnippet name what is wrong with it', async () => {
+  it('refusals of putSnippet name what is wrong with it', async () => {
     const snippet = (name: string, tenantIds: readonly number[] = [], elements = [paragraph('80-12-3')]) => ({
       name,
       tenantIds,

@@ -44,7 +44,7 @@ describe('a file that the library does not take', () => {
     await writeFile(join(folder, `${id}.part`), file);
   };
 
-  it.each(REFUSED)('is refused by its reason, however it comes: %s', async (code, make) => {
+  it.each(REFUSED)('a file that the library does not take is refused by its reason, however it comes: %s', async (code, make) => {
     const file = await make();
     onTheWeb = file;
     const imported = await editor.call('POST', FILES, { body: { url: 'https://bilder.example.ch/bild' } });
@@ -60,7 +60,7 @@ describe('a file that the library does not take', () => {
     expect(codeOf(await editor.call('PATCH', last, { body: '', headers: BYTES }))).toBe(code);
   });
 
-  it('is refused when its bytes are others than announced, or its id is taken', async () => {
+  it('a file that the library does not take is refused when its bytes are others than announced, or its id is taken', async () => {
     const [one, other] = [await makePhotograph(1), await makePhotograph(2)];
     const damaged = newUpload(one);
     expect((await begin(damaged)).status).toBe(201);
@@ -76,7 +76,7 @@ describe('a file that the library does not take', () => {
     expect(codeOf(await editor.call('POST', FILES, { body: { id, url: 'https://bilder.example.ch/zwei' } }))).toBe('idempotencyKeyReused');
   });
 
-  it('is a broken picture when its stored bytes were damaged', async () => {
+  it('a file that the library does not take is a broken picture when its stored bytes were damaged', async () => {
     const photograph = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();

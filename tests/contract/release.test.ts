@@ -247,7 +247,7 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       return waiting.metadataOf(article);
     };
 
-    it('is unpublished with the earlier content status after the first one, never "not published" again', async () => {
+    it('a publication taken back is unpublished with the earlier content status after the first one, never "not published" again', async () => {
       const { article } = await desk.write({ metadata: READY });
       await waiting.patch(article, { contentStatus: 'review2' });
       expect((await waiting.patch(article, { publicationStatus: 'published' })).status).toBe(200);
@@ -257,7 +257,7 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       expect(await waiting.readers(article)).toBeUndefined();
     });
 
-    it('is unlisted again where it was; what waits goes on waiting', async () => {
+    it('a publication taken back is unlisted again where it was; what waits goes on waiting', async () => {
       const article = await held();
       await waiting.patch(article, { publicationStatus: 'unlisted' });
       await waiting.patch(article, { publicationStatus: 'published' });
@@ -294,7 +294,7 @@ describeOnBothDatabases('D-008 waiting changes', kind => {
       expect(await waiting.readers(article)).toBeUndefined();
     });
 
-    it('is too late once its status has changed', async () => {
+    it('a publication taken back is too late once its status has changed', async () => {
       const { article } = await desk.write({ metadata: READY });
       await waiting.patch(article, { publicationStatus: 'published' });
       await waiting.patch(article, { publicationStatus: 'internalOnly' });

@@ -57,7 +57,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     });
   };
 
-  it('is published at once with the publication data of both; the breaking news leads there (A4-039, A4-040, B7-025b)', async () => {
+  it('an article in the place of breaking news is published at once with the publication data of both; the breaking news leads there (A4-039, A4-040, B7-025b)', async () => {
     const item = await breaking({ publicationStatus: 'published', tags: [1], kickword: [{ variantId: 0, kickwordId: 1 }] });
     const article = await ready({ tags: [2] });
     const answer = await replace(article, item);
@@ -79,7 +79,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     });
   });
 
-  it('D-012 is all or nothing under the etags of both, and once for one key', async () => {
+  it('D-012 an article in the place of breaking news is all or nothing under the etags of both, and once for one key', async () => {
     const [item, article] = [await breaking(), await ready()];
     const [stale, other] = [(await read(item.metadataId)).etag, (await read(article.metadataId)).etag];
     await patch(item, { tags: [1] });
@@ -108,7 +108,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     expect([one.status, again.status, again.text]).toEqual([200, 200, one.text]);
   });
 
-  it('cannot be undone: nothing is taken back, and the breaking news does not come back (A4-041)', async () => {
+  it('an article in the place of breaking news cannot be undone: nothing is taken back, and the breaking news does not come back (A4-041)', async () => {
     const [item, article] = [await breaking(), await ready()];
     const answer = await replace(article, item);
     const takeBack = await desk.editor.call('POST', `/api/metadata/metadata/${article.metadataId}/take-back`, {
@@ -138,7 +138,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     expect(successor?.resourceId).toBe(answers[0].status === 200 ? one.id : other.id);
   });
 
-  it('is noted in the audit log and in the history of the breaking news', async () => {
+  it('an article in the place of breaking news is noted in the audit log and in the history of the breaking news', async () => {
     const [item, article] = [await breaking(), await ready()];
     await replace(article, item);
     const admin = await desk.newsroom.signIn('ROLE_Moderator');
@@ -150,7 +150,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     );
   });
 
-  it('is refused where one of the two is not as it has to be', async () => {
+  it('an article in the place of breaking news is refused where one of the two is not as it has to be', async () => {
     const [item, article] = [await breaking(), await ready()];
     const codeOf = (answer: TestAnswer) => [answer.status, refusalOf(answer).code, refusalOf(answer).fieldNames];
     expect(codeOf(await replace({ ...article, id: randomUUID() }, item))).toEqual([404, 'notFound', []]);
@@ -170,7 +170,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     expect((await read(item.metadataId)).metadata.publicationStatus).toBe('published');
   });
 
-  it('is refused while the article lacks a picture, the preview of a video, or a path that is free', async () => {
+  it('an article in the place of breaking news is refused while the article lacks a picture, the preview of a video, or a path that is free', async () => {
     const item = await breaking();
     const saved = async (document: RichTextDocument, metadata: MetadataPatch = {}): Promise<Article> => {
       const { article, etag } = await desk.write({ metadata: { ...PUBLISHABLE, ...metadata } });
@@ -198,7 +198,7 @@ describeOnBothDatabases('an article in the place of breaking news', kind => {
     expect((await read(item.metadataId)).metadata.publicationStatus).toBe('published');
   });
 
-  it('D-010 is refused to external accounts, whose article it may be', async () => {
+  it('D-010 an article in the place of breaking news is refused to external accounts, whose article it may be', async () => {
     const [item, article] = [await breaking(), await ready()];
     expect(refusalOf(await replace(article, item, { by: external })).code).toBe('notFound');
     await desk.publish(article);

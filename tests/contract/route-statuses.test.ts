@@ -41,7 +41,7 @@ describe('the statuses of every route', () => {
   const describedOf = (operation: Operation): readonly string[] =>
     Object.keys(described.paths[addressOf(operation)]?.[operation.method.toLowerCase()]?.responses ?? {});
 
-  it('are described: who may call, how large, how often, and if-match where it counts', () => {
+  it('the statuses of every route are described: who may call, how large, how often, and if-match where it counts', () => {
     const missing = OPERATIONS.flatMap(operation =>
       expectedOf(operation).flatMap(status => (describedOf(operation).includes(status) ? [] : [`${operation.id} ${status}`])),
     );

@@ -76,7 +76,7 @@ describeOnBothDatabases('the import of a season', kind => {
     expect(reportOf(await send('name\nFC Zuerisee\n', { same: [{ name: 'FC Zuerisee', id: null }] })).totals.created).toBe(1);
   });
 
-  it('is undone; what was changed or is named since stays', async () => {
+  it('the import of a season is undone; what was changed or is named since stays', async () => {
     newsroom.clock.advance(1000);
     const done = reportOf(await send('date,home,away\n2026-11-23,FC Hin,FC Rück\n', { league: { name: 'Rückliga' } }));
     const last = (await editor.get(`${BASE}/imports/last`)).json<{ last: { id: string; undoneAt: null } }>();

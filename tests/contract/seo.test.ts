@@ -60,7 +60,7 @@ describeOnBothDatabases('the check of an article for search engines', kind => {
     expect(await names()).not.toContain('slug');
   });
 
-  it('is not found while there is no text, of an article that never was, and of a deleted one', async () => {
+  it('the check of an article for search engines is not found while there is no text, of an article that never was, and of a deleted one', async () => {
     const empty = (
       await desk.editor.call('POST', '/api/content/articles?useTemplate=true', { body: { template: 'empty' } })
     ).json<Article>();

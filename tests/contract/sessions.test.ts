@@ -44,7 +44,7 @@ describeOnBothDatabases('a session at the newsroom', kind => {
     }
   };
 
-  it('has secrets that nobody guesses: never the same, and each of 128 bits at least (ASVS 7.2.2, 7.2.3)', async () => {
+  it('a session at the newsroom has secrets that nobody guesses: never the same, and each of 128 bits at least (ASVS 7.2.2, 7.2.3)', async () => {
     const secrets: string[] = [];
     for (let time = 0; time < 5; time += 1) {
       const signedIn = await signInOnPage(origin, account);
@@ -56,7 +56,7 @@ describeOnBothDatabases('a session at the newsroom', kind => {
     expect(secrets.filter(secret => !/^[\w.-]{22,}$/u.test(secret))).toEqual([]);
   });
 
-  it('is a new one after each sign-in, of which the browser keeps nothing to go on with (ASVS 7.2.4)', async () => {
+  it('a session at the newsroom is a new one after each sign-in, of which the browser keeps nothing to go on with (ASVS 7.2.4)', async () => {
     const browser = createTestBrowser(origin);
     const start = startSignIn(origin);
     const stop = await submitLogin(browser, await browser.open(start.address), account);
@@ -101,7 +101,7 @@ describeOnBothDatabases('a session at the newsroom', kind => {
       expect((await renew(one.tokens())).status).toBe(200);
     });
 
-    it('is over when the token comes again after its successor was used: somebody has stolen it', async () => {
+    it('a session at the newsroom whose renewal was answered into nothing is over when the token comes again after its successor was used: somebody has stolen it', async () => {
       const tokens = await signIn();
       const next = (await renew(tokens)).tokens();
       const last = (await renew(next)).tokens();
@@ -110,7 +110,7 @@ describeOnBothDatabases('a session at the newsroom', kind => {
       expect(await ask(last.access_token)).toBe(401);
     });
 
-    it('is over when the token comes again after its answer was used for a call', async () => {
+    it('a session at the newsroom whose renewal was answered into nothing is over when the token comes again after its answer was used for a call', async () => {
       const tokens = await signIn();
       const next = (await renew(tokens)).tokens();
       expect(await ask(next.access_token)).toBe(200);
@@ -193,7 +193,7 @@ describe('what a proxy says of a call', () => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('is not believed of anybody: neither the audit log nor the limit of guesses reads it (ASVS 4.1.3)', async () => {
+  it('what a proxy says of a call is not believed of anybody: neither the audit log nor the limit of guesses reads it (ASVS 4.1.3)', async () => {
     const administrator = await newsroom.signIn('ROLE_Moderator');
     const browser = createTestBrowser(newsroom.origin);
     const page = await browser.open(startSignIn(newsroom.origin).address);

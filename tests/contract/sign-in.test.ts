@@ -229,7 +229,7 @@ describeOnBothDatabases('signing in over HTTP', kind => {
     expect(page.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('has never written a password, a code or a token into its log', async () => {
+  it('signing in over HTTP has never written a password, a code or a token into its log', async () => {
     const signIn = await signInOnPage(origin, account);
     const tokens = (await exchangeCode(origin, signIn)).tokens();
     const secrets = [account.password, signIn.returned.searchParams.get('code') ?? '?', tokens.access_token, tokens.refresh_token ?? '?'];

@@ -33,7 +33,7 @@ describeOnBothDatabases('accounts of single sign-on', kind => {
     );
   const accountOf = async (id: string): Promise<Account> => (await admin.get(`/api/auth/resources/users/${id}`)).json<Account>();
 
-  it('are created at the first sign-in and found again by issuer and subject (A6-011)', async () => {
+  it('accounts of single sign-on are created at the first sign-in and found again by issuer and subject (A6-011)', async () => {
     const first = await arrive('noe');
     expect(first.isNew).toBe(true);
     expect(await arrive('noe', { username: 'anders', firstName: 'Noah' })).toEqual({ userId: first.userId, isNew: false });
@@ -62,7 +62,7 @@ describeOnBothDatabases('accounts of single sign-on', kind => {
     expect(await accountOf(userId)).toMatchObject({ username: expected });
   });
 
-  it('are created once where two sign-ins come at the same moment', async () => {
+  it('accounts of single sign-on are created once where two sign-ins come at the same moment', async () => {
     const subject = randomUUID();
     const both = await Promise.all([arrive(subject), arrive(subject)]);
     expect(new Set(both.map(({ userId }) => userId)).size).toBe(1);

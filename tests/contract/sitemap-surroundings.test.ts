@@ -28,7 +28,7 @@ describeOnBothDatabases('buttons that lead to a node of a sitemap', kind => {
   const buttonsOf = async ({ id }: SitemapNode): Promise<Deletion['buttons']> =>
     (await admin.get(`${SITEMAPS}/nodes/${id}/deletion`)).json<Deletion>().buttons;
 
-  it('D-057 are named before it is deleted: in drafts and before readers, by category, item and address', async () => {
+  it('D-057 buttons that lead to a node of a sitemap are named before it is deleted: in drafts and before readers, by category, item and address', async () => {
     const { metadataId } = await placement.published();
     const category = await made('Schweiz', { categoryId: 10 });
     const item = await made('Wahl', { type: 'content', metadataId });

@@ -161,7 +161,7 @@ describeOnBothDatabases('sitemaps and menus', kind => {
     await setActive(1);
   });
 
-  it('A6-006 D-054 are changed by administrators alone and read by everyone', async () => {
+  it('A6-006 D-054 sitemaps and menus are changed by administrators alone and read by everyone', async () => {
     const node = await made('Sport');
     const entry = await menuMade('footer', node.id);
     for (const role of ROLES) {
@@ -196,7 +196,7 @@ describeOnBothDatabases('sitemaps and menus', kind => {
     expect((await nodes()).filter(({ path }) => path === '/kultur')).toHaveLength(1);
   });
 
-  it('move with everything below them; nothing stands below itself, too deep or in another title', async () => {
+  it('sitemaps and menus move with everything below them; nothing stands below itself, too deep or in another title', async () => {
     const [top, child, leaf] = await deep(3);
     if (!top || !child || !leaf) throw new Error('made');
     expect(await codeOf(move(top.id, below(leaf)))).toBe('belowItself');
@@ -223,7 +223,7 @@ describeOnBothDatabases('sitemaps and menus', kind => {
     expect(await nodes()).toHaveLength(2);
   });
 
-  it('of twenty nodes added at the same place at once, each has a place of its own', async () => {
+  it('sitemaps and menus of twenty nodes added at the same place at once, each has a place of its own', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `n${String(index)}`);
     await Promise.all(names.map(name => made(name)));
     const listed = await nodes();
@@ -284,7 +284,7 @@ describeOnBothDatabases('sitemaps and menus', kind => {
       );
     });
 
-    it('D-057 is refused when a child or a menu node was added since the list was shown', async () => {
+    it('D-057 a deletion is refused when a child or a menu node was added since the list was shown', async () => {
       const { sport } = await tree();
       const listed = await deletionOf(sport.id);
       const added = await made('Eishockey', below(sport));
@@ -296,7 +296,7 @@ describeOnBothDatabases('sitemaps and menus', kind => {
       expect((await remove(sport.id, await deletionOf(sport.id))).status).toBe(200);
     });
 
-    it('is undone for a day, with the same ids and places; once', async () => {
+    it('a deletion is undone for a day, with the same ids and places; once', async () => {
       const { sport } = await tree();
       const before = [(await nodes()).map(({ id }) => id), (await menu('topNavigation')).map(({ id }) => id)];
       const deletionId = await removed(sport.id);
@@ -306,7 +306,7 @@ describeOnBothDatabases('sitemaps and menus', kind => {
       expect(await codeOf(undo(deletionId))).toBe('notFound');
     });
 
-    it('is not undone where its path is taken, its parent has gone or moved too deep', async () => {
+    it('a deletion is not undone where its path is taken, its parent has gone or moved too deep', async () => {
       const { sport, ball } = await tree();
       const deletionId = await removed(sport.id);
       const twin = await made('Sport');

@@ -51,7 +51,7 @@ describeOnBothDatabases('slideshows', kind => {
   const rows = async (query: string): Promise<readonly MetadataRow[]> =>
     (await desk.editor.get(`/api/metadata/metadata?contentType=slideshows&${query}`)).json<Page<MetadataRow>>().content;
 
-  it('are created with title, title header, lead and slides, read, saved and deleted (A3-047, B7-047)', async () => {
+  it('slideshows are created with title, title header, lead and slides, read, saved and deleted (A3-047, B7-047)', async () => {
     const draft = aSlideshow();
     const { slideshow, etag } = await created(draft);
     expect(slideshow).toMatchObject({ ...draft, slideCount: 2, locale: 'de-CH', creator: { firstName: 'Vreni' } });
@@ -66,7 +66,7 @@ describeOnBothDatabases('slideshows', kind => {
     expect((await desk.editor.get(`/api/metadata/metadata/${slideshow.metadataId}`)).status).toBe(404);
   });
 
-  it('are chosen from the published ones: newest first, by words and by person, ten on a page (B7-038)', async () => {
+  it('slideshows are chosen from the published ones: newest first, by words and by person, ten on a page (B7-038)', async () => {
     const [one, other] = [
       await published(aSlideshow({ title: 'Die Zahnradbahn' })),
       await published(aSlideshow({ title: 'Aare im Licht' })),
@@ -85,7 +85,7 @@ describeOnBothDatabases('slideshows', kind => {
     expect(await ids(`userIds=${randomUUID()}`)).toEqual([]);
   });
 
-  it('keep the id and the language that the desk proposes, and give an id away once', async () => {
+  it('slideshows keep the id and the language that the desk proposes, and give an id away once', async () => {
     const id = randomUUID();
     const answer = await desk.editor.call('POST', `${BASE}?contentLocale=fr-CH`, { body: { id, item: aSlideshow() } });
     expect(answer.json<Slideshow>()).toMatchObject({ id, locale: 'fr-CH' });
@@ -96,20 +96,20 @@ describeOnBothDatabases('slideshows', kind => {
     expect(refusalOf(taken)).toMatchObject({ code: 'alreadyExists', fieldNames: ['id'] });
   });
 
-  it('give one of two that propose the same id at the same moment the id', async () => {
+  it('slideshows give one of two that propose the same id at the same moment the id', async () => {
     const id = randomUUID();
     const propose = () => desk.editor.call('POST', BASE, { body: { id, item: aSlideshow() } });
     const answers = await Promise.all([propose(), propose()]);
     expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 422]);
   });
 
-  it('are created once for one idempotency key', async () => {
+  it('slideshows are created once for one idempotency key', async () => {
     const call = { body: { item: aSlideshow() }, headers: { 'idempotency-key': randomUUID() } };
     const [one, other] = [await desk.editor.call('POST', BASE, call), await desk.editor.call('POST', BASE, call)];
     expect([other.status, other.json<Slideshow>().id, other.etag]).toEqual([201, one.json<Slideshow>().id, one.etag]);
   });
 
-  it('need a session, and slides that can be told apart', async () => {
+  it('slideshows need a session, and slides that can be told apart', async () => {
     expect((await desk.newsroom.clientWith(null).get(`${BASE}/${randomUUID()}`)).status).toBe(401);
     const slide = aSlide();
     const answer = await desk.editor.call('POST', BASE, { body: { item: aSlideshow({ slides: [slide, slide] }) } });
@@ -119,7 +119,7 @@ describeOnBothDatabases('slideshows', kind => {
     expect(refusalOf(unknown)).toMatchObject({ status: 422, code: 'unknownReference', fieldNames: ['tenantIds'] });
   });
 
-  it('are changed under their etag: 428 without one, 412 with the present state when it is stale', async () => {
+  it('slideshows are changed under their etag: 428 without one, 412 with the present state when it is stale', async () => {
     const { slideshow, etag } = await created();
     const next = await put(slideshow.id, etag, aSlideshow({ title: 'Zweiter Stand' }));
     const without = await desk.editor.call('PUT', `${BASE}/${slideshow.id}`, { body: aSlideshow() });
@@ -132,7 +132,7 @@ describeOnBothDatabases('slideshows', kind => {
     expect((await put(randomUUID(), etag, aSlideshow())).status).toBe(404);
   });
 
-  it('let one of two people who save at the same moment through', async () => {
+  it('slideshows let one of two people who save at the same moment through', async () => {
     const { slideshow, etag } = await created();
     const answers = await Promise.all([
       put(slideshow.id, etag, aSlideshow({ title: 'Eins' })),
@@ -141,7 +141,7 @@ describeOnBothDatabases('slideshows', kind => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 412]);
   });
 
-  it('keep every state that was stored, the last of a deleted one too', async () => {
+  it('slideshows keep every state that was stored, the last of a deleted one too', async () => {
     const { slideshow, etag } = await created(aSlideshow({ title: 'Erster Stand' }));
     const saved = await put(slideshow.id, etag, aSlideshow({ title: 'Zweiter Stand' }));
     await desk.editor.call('DELETE', `${BASE}/${slideshow.id}`, { headers: { 'if-match': saved.etag } });
@@ -153,7 +153,7 @@ describeOnBothDatabases('slideshows', kind => {
   });
 
   describe('in metadata, list and search', () => {
-    it('tell slideCount, metadataId, publicationStatus, teasers, resourceId, creator and updatedAt (B3-026)', async () => {
+    it('slideshows in metadata, list and search tell slideCount, metadataId, publicationStatus, teasers, resourceId, creator and updatedAt (B3-026)', async () => {
       const hidden = aSlide({ visible: false });
       const shown = aSlide({ image: anImage({ focusPoint: { x: 0.25, y: 0.5 } }), description: 'Abfahrt', credit: 'Foto: Bieler Bild' });
       const draft = aSlideshow({ slides: [hidden, aSlide({ image: null }), shown] });
@@ -174,7 +174,7 @@ describeOnBothDatabases('slideshows', kind => {
       });
     });
 
-    it('follow every change, with who and when in the history', async () => {
+    it('slideshows in metadata, list and search follow every change, with who and when in the history', async () => {
       const { slideshow, etag } = await created();
       await put(slideshow.id, etag, aSlideshow({ title: 'Ein anderer Titel', slides: [] }));
       const { metadata } = await metadataOf(slideshow);
@@ -186,7 +186,7 @@ describeOnBothDatabases('slideshows', kind => {
       expect(history[0]?.changes).toContainEqual(expect.objectContaining({ fieldName: 'title', newValue: 'Ein anderer Titel' }));
     });
 
-    it('are found by the words of title, lead, description and credit, and by their titles; not any more once deleted', async () => {
+    it('slideshows in metadata, list and search are found by the words of title, lead, description and credit, and by their titles; not any more once deleted', async () => {
       const slides = [aSlide({ description: 'Ein Murmeltier pfeift', credit: 'Foto: Quendelwerk' }), aSlide({ visible: false })];
       const { slideshow, etag } = await created(aSlideshow({ lead: 'Am Zwieselpass', slides }));
       for (const q of ['murmeltier', 'quendelwerk', 'zwieselpass'])
@@ -196,7 +196,7 @@ describeOnBothDatabases('slideshows', kind => {
       expect(await rows('q=murmeltier')).toEqual([]);
     });
 
-    it('count what readers read: title header, title, lead, descriptions and credits of visible slides', async () => {
+    it('slideshows in metadata, list and search count what readers read: title header, title, lead, descriptions and credits of visible slides', async () => {
       const slides = [aSlide({ description: '12345', credit: '678' }), aSlide({ visible: false })];
       const { slideshow } = await created(aSlideshow({ titleHeader: 'ab', title: 'cde', lead: 'f', slides }));
       expect((await metadataOf(slideshow)).metadata.actualTextLength).toBe(14);
@@ -208,7 +208,7 @@ describeOnBothDatabases('slideshows', kind => {
       desk.editor.call(method, path, { headers: { 'if-match': etag }, ...(body === undefined ? {} : { body }) });
     const withoutId = ({ visible, description, credit, image }: Slide): Omit<Slide, 'id'> => ({ visible, description, credit, image });
 
-    it('come in pages of five unless another size is asked for, with the etag of the slideshow (B7-047)', async () => {
+    it('slideshows and their slides come in pages of five unless another size is asked for, with the etag of the slideshow (B7-047)', async () => {
       const slides = Array.from({ length: 7 }, (_, index) => aSlide({ description: `Bild ${index + 1}` }));
       const { slideshow, etag } = await created(aSlideshow({ slides }));
       const first = await desk.editor.get(`${BASE}/${slideshow.id}/slides`);
@@ -225,7 +225,7 @@ describeOnBothDatabases('slideshows', kind => {
       expect((await desk.editor.get(`${BASE}/${randomUUID()}/slides`)).status).toBe(404);
     });
 
-    it('are added, read, changed and taken out one by one, each under the etag (A3-047, B7-047)', async () => {
+    it('slideshows and their slides are added, read, changed and taken out one by one, each under the etag (A3-047, B7-047)', async () => {
       const { slideshow, etag } = await created(aSlideshow({ slides: [] }));
       const path = `${BASE}/${slideshow.id}/slides`;
       const slide = aSlide({ description: 'Erstes Bild' });
@@ -247,7 +247,7 @@ describeOnBothDatabases('slideshows', kind => {
       expect((await metadataOf(slideshow)).metadata.slideCount).toBe(1);
     });
 
-    it('keep their ids: one that is there already, or another than in the address, is refused', async () => {
+    it('slideshows and their slides keep their ids: one that is there already, or another than in the address, is refused', async () => {
       const { slideshow, etag } = await created();
       const [first, second] = slideshow.slides;
       const again = await change('POST', `${BASE}/${slideshow.id}/slides`, etag, first);
@@ -267,7 +267,7 @@ describeOnBothDatabases('slideshows', kind => {
         .slides.map(slide => slide.description)
         .join('');
 
-    it('move one after the other; a move that leads nowhere moves nothing and is named (B7-047)', async () => {
+    it('slideshows and their slides move one after the other; a move that leads nowhere moves nothing and is named (B7-047)', async () => {
       const slides = ['a', 'b', 'c', 'd'].map(description => aSlide({ description }));
       const { slideshow, etag } = await created(aSlideshow({ slides }));
       const moved = await move(slideshow.id, etag, [0, 3], [2, 0]);
@@ -288,7 +288,7 @@ describeOnBothDatabases('slideshows', kind => {
   });
 
   describe('and readers', () => {
-    it('say which slides lack an image, a credit or a description; hidden ones may (B5-024, B5-025)', async () => {
+    it('slideshows and readers say which slides lack an image, a credit or a description; hidden ones may (B5-024, B5-025)', async () => {
       const slides = [
         aSlide(),
         aSlide({ visible: false, image: null, credit: '', description: '' }),
@@ -314,7 +314,7 @@ describeOnBothDatabases('slideshows', kind => {
       ['no slides', { slides: [] }, 'incompleteSlides', ['slides']],
       ['hidden slides alone', { slides: [aSlide({ visible: false })] }, 'incompleteSlides', ['slides']],
       ['no title', { title: ' ' }, 'missingRequiredFields', ['title']],
-    ])('are not shown a slideshow with %s (B5-024, B5-025)', async (_name, overrides, code, fieldNames) => {
+    ])('slideshows and readers are not shown a slideshow with %s (B5-024, B5-025)', async (_name, overrides, code, fieldNames) => {
       const { slideshow } = await created(aSlideshow(overrides));
       const answer = await patch(slideshow, { publicationStatus: 'published' });
       expect(refusalOf(answer)).toMatchObject({ status: 422, code, fieldNames });

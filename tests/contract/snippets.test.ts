@@ -49,7 +49,7 @@ describeOnBothDatabases('rich-text components', kind => {
   const names = async (query: string): Promise<readonly string[]> =>
     (await editor.get(`${BASE}${query}`)).json<Page<SnippetRow>>().content.map(row => row.name);
 
-  it('are created, read, changed and deleted, with id, name, tenants and element (A3-044, B7-046)', async () => {
+  it('rich-text components are created, read, changed and deleted, with id, name, tenants and element (A3-044, B7-046)', async () => {
     const { snippet, etag } = await created(draft('Spendenkonto', 'Konto 80-12-3', [11]));
     expect(snippet).toMatchObject({ name: 'Spendenkonto', tenantIds: [11], updatedBy: { firstName: 'Vreni' } });
     const read = await editor.get(`${BASE}/${snippet.id}`);
@@ -66,7 +66,7 @@ describeOnBothDatabases('rich-text components', kind => {
     expect((await editor.get(`${BASE}/${snippet.id}`)).status).toBe(404);
   });
 
-  it('are listed by words of name and content and by tenants; those for all tenants fit any (B7-046)', async () => {
+  it('rich-text components are listed by words of name and content and by tenants; those for all tenants fit any (B7-046)', async () => {
     await created(draft('Hinweis Zürich', 'Mehr im Newsletter', [11]));
     await created(draft('Hinweis Lausanne', 'Plus dans la lettre', [12]));
     await created(draft('Hinweis überall', 'Schreiben Sie uns'));
@@ -80,7 +80,7 @@ describeOnBothDatabases('rich-text components', kind => {
     expect((await editor.get(`${BASE}?sort=excerpt,asc`)).status).toBe(400);
   });
 
-  it('are managed by chief editors and administrators only', async () => {
+  it('rich-text components are managed by chief editors and administrators only', async () => {
     const { snippet, etag } = await created(draft('Nur für Chefs', 'Text'));
     const body = draft('Anders', 'Text');
     expect((await editor.call('POST', BASE, { body: body })).status).toBe(403);
@@ -89,7 +89,7 @@ describeOnBothDatabases('rich-text components', kind => {
     expect((await editor.get(`${BASE}/${snippet.id}`)).json<Snippet>().name).toBe('Nur für Chefs');
   });
 
-  it('are changed under their etag: 428 without one, 412 with the present state when it is stale', async () => {
+  it('rich-text components are changed under their etag: 428 without one, 412 with the present state when it is stale', async () => {
     const { snippet, etag } = await created(draft('Stand', 'Eins'));
     await chief.call('PUT', `${BASE}/${snippet.id}`, { body: draft('Stand', 'Zwei'), headers: { 'if-match': etag } });
     expect((await chief.call('PUT', `${BASE}/${snippet.id}`, { body: draft('Stand', 'Drei') })).status).toBe(428);

@@ -149,7 +149,7 @@ describeOnBothDatabases('the dictionary of the house', kind => {
     expect((await admin.get(`${API}/dictionary/entries/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('D-063 is administered with a right, which administrators always have', async () => {
+  it('D-063 the dictionary of the house is administered with a right, which administrators always have', async () => {
     const add = (by: TestClient) =>
       by.call('POST', `${API}/dictionary/entries`, {
         body: { words: [{ locale: 'de-CH', word: 'Rechtli', like: null, tenantIds: null }] },
@@ -243,22 +243,25 @@ describe('LanguageTool beside the dictionary', () => {
     [503, 'overloaded'],
     [429, 'overloaded'],
     [500, 'languageToolGone'],
-  ])('B8-021 is missing with a reason and asked no more for a while after a %i', async (status, reason) => {
-    const newsroom = await createTestNewsroom('sqlite', { languageToolUrl: url() });
-    const editor = await newsroom.signIn();
-    answer = { status, body: '<html>' };
-    const before = asked.length;
-    const first = await check(editor, { a: 'Die Strase.' });
-    expect(first).toMatchObject({
-      spellAdvices: { a: [{ text: 'Strase' }] },
-      method: ['dictionary', 'house', 'rules'],
-      incomplete: reason,
-    });
-    answer = { status: 200, body: '{"matches":[]}' };
-    expect((await check(editor, { a: 'Gut.' })).incomplete).toBe(reason);
-    expect(asked.length - before).toBe(1);
-    newsroom.clock.advance(31_000);
-    expect(await check(editor, { a: 'Gut.' })).toEqual({ spellAdvices: {}, method: ['dictionary', 'house', 'rules', 'languageTool'] });
-    await newsroom.dispose();
-  });
+  ])(
+    'B8-021 LanguageTool beside the dictionary is missing with a reason and asked no more for a while after a %i',
+    async (status, reason) => {
+      const newsroom = await createTestNewsroom('sqlite', { languageToolUrl: url() });
+      const editor = await newsroom.signIn();
+      answer = { status, body: '<html>' };
+      const before = asked.length;
+      const first = await check(editor, { a: 'Die Strase.' });
+      expect(first).toMatchObject({
+        spellAdvices: { a: [{ text: 'Strase' }] },
+        method: ['dictionary', 'house', 'rules'],
+        incomplete: reason,
+      });
+      answer = { status: 200, body: '{"matches":[]}' };
+      expect((await check(editor, { a: 'Gut.' })).incomplete).toBe(reason);
+      expect(asked.length - before).toBe(1);
+      newsroom.clock.advance(31_000);
+      expect(await check(editor, { a: 'Gut.' })).toEqual({ spellAdvices: {}, method: ['dictionary', 'house', 'rules', 'languageTool'] });
+      await newsroom.dispose();
+    },
+  );
 });

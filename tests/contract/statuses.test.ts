@@ -65,7 +65,7 @@ describeOnBothDatabases('statuses', kind => {
   };
 
   it.each(MOVES_BY_ROLE)(
-    'A4-012 A4-013 A4-014 A4-015 A4-016 A4-017 A4-019 B4-069 B4-070 B4-071 let %s move from %s to %s only where the rules allow it, and flag what is special',
+    'A4-012 A4-013 A4-014 A4-015 A4-016 A4-017 A4-019 B4-069 B4-070 B4-071 statuses let %s move from %s to %s only where the rules allow it, and flag what is special',
     async (role, from, to) => {
       const article = await at(from);
       const answer = await desk.patch(article, { publicationStatus: to }, people[role]);
@@ -79,14 +79,14 @@ describeOnBothDatabases('statuses', kind => {
     },
   );
 
-  it.each(PUBLICATION_STATUSES)('A4-018 B4-070 take %s again for no change', async status => {
+  it.each(PUBLICATION_STATUSES)('A4-018 B4-070 statuses take %s again for no change', async status => {
     const article = await at(status);
     const { metadata } = await desk.metadataOf(article);
     const answer = await desk.patch(article, { publicationStatus: status });
     expect([answer.status, answer.json()]).toMatchObject([200, { publicationStatus: status, publishedAt: metadata.publishedAt }]);
   });
 
-  it.each(CONTENT_MOVES_BY_ROLE)('A4-001 A4-002 let %s set %s from every status of a complete text', async (role, to) => {
+  it.each(CONTENT_MOVES_BY_ROLE)('A4-001 A4-002 statuses let %s set %s from every status of a complete text', async (role, to) => {
     const { article } = await desk.write({ metadata: PUBLISHABLE });
     for (const from of CONTENT_STATUSES) {
       expect((await desk.patch(article, { contentStatus: from })).status).toBe(200);
@@ -94,12 +94,15 @@ describeOnBothDatabases('statuses', kind => {
     }
   });
 
-  it.each(CONTENT_MOVES_BY_ROLE)('A4-002 A4-003 let %s set %s for a text without a title only where none is needed', async (role, to) => {
-    const { article } = await desk.write({ document: aDocument({ title: '' }), metadata: PUBLISHABLE });
-    const answer = await desk.patch(article, { contentStatus: to }, people[role]);
-    if (to === 'draft' || to === 'requiredRework') expect(answer.json()).toMatchObject({ contentStatus: to });
-    else expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'missingRequiredFields', fieldNames: ['title'] });
-  });
+  it.each(CONTENT_MOVES_BY_ROLE)(
+    'A4-002 A4-003 statuses let %s set %s for a text without a title only where none is needed',
+    async (role, to) => {
+      const { article } = await desk.write({ document: aDocument({ title: '' }), metadata: PUBLISHABLE });
+      const answer = await desk.patch(article, { contentStatus: to }, people[role]);
+      if (to === 'draft' || to === 'requiredRework') expect(answer.json()).toMatchObject({ contentStatus: to });
+      else expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'missingRequiredFields', fieldNames: ['title'] });
+    },
+  );
 
   it.each([
     ['A4-006', 'notPublished', false],
@@ -121,7 +124,7 @@ describeOnBothDatabases('statuses', kind => {
   );
 
   describe('without a sign-in', () => {
-    it('do not move at all', async () => {
+    it('statuses without a sign-in do not move at all', async () => {
       const article = await at('published');
       const { etag } = await desk.metadataOf(article);
       const stranger = desk.newsroom.clientWith(null);

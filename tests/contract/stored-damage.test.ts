@@ -32,7 +32,7 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     return [answer.status, answer.json()];
   };
 
-  it('carry their checksum from the first save on', async () => {
+  it('stored texts that are damaged carry their checksum from the first save on', async () => {
     const { db } = desk.newsroom.database;
     const { document } = await db.selectFrom('article_revisions').select('document').executeTakeFirstOrThrow();
     const { row_json: row, detail_json: detail } = await db
@@ -43,7 +43,7 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     expect([...(await checkTexts(db)), ...(await checkReferences(db))]).toEqual([]);
   });
 
-  it('are never shown altered: the call says so, health is DOWN with what is wrong, and a check names the row', async () => {
+  it('stored texts that are damaged are never shown altered: the call says so, health is DOWN with what is wrong, and a check names the row', async () => {
     const path = `/api/content/articles/${written.article.id}`;
     expect(await health()).toEqual([200, { status: 'UP' }]);
     await alter('article_revisions', 'document', TEXT, ALTERED);
@@ -96,23 +96,26 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
       paths: (id: string) => [`/api/auth/resources/users/${id}/profile`],
       line: 'The biography of account',
     },
-  ])('of $what are never shown altered either', async ({ column: [table = '', column = ''], write, paths, line }) => {
-    const made = await write();
-    expect(made.status, made.text).toBeLessThan(300);
-    const { id } = made.json<{ id: string }>();
-    await alter(table, column, TEXT, ALTERED);
-    for (const path of paths(id)) {
-      const answer = await desk.editor.get(path);
-      expect(answer.text).not.toContain('Dienstag');
-      if (path.includes(id)) expect([path, answer.status, refusalOf(answer).code]).toEqual([path, 500, 'storedDamaged']);
-      else expect([path, answer.status]).toEqual([path, 200]); // one row does not refuse the others
-      expect((await health())[0]).toBe(503);
-    }
-    expect(await checkTexts(desk.newsroom.database.db)).toEqual([`${line} ${id} is damaged.`]);
-    await alter(table, column, ALTERED, TEXT);
-    for (const path of paths(id)) expect((await desk.editor.get(path)).text).toContain(TEXT);
-    expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
-  });
+  ])(
+    'stored texts that are damaged of $what are never shown altered either',
+    async ({ column: [table = '', column = ''], write, paths, line }) => {
+      const made = await write();
+      expect(made.status, made.text).toBeLessThan(300);
+      const { id } = made.json<{ id: string }>();
+      await alter(table, column, TEXT, ALTERED);
+      for (const path of paths(id)) {
+        const answer = await desk.editor.get(path);
+        expect(answer.text).not.toContain('Dienstag');
+        if (path.includes(id)) expect([path, answer.status, refusalOf(answer).code]).toEqual([path, 500, 'storedDamaged']);
+        else expect([path, answer.status]).toEqual([path, 200]); // one row does not refuse the others
+        expect((await health())[0]).toBe(503);
+      }
+      expect(await checkTexts(desk.newsroom.database.db)).toEqual([`${line} ${id} is damaged.`]);
+      await alter(table, column, ALTERED, TEXT);
+      for (const path of paths(id)) expect((await desk.editor.get(path)).text).toContain(TEXT);
+      expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
+    },
+  );
 
   describe('of names, captions and settings', () => {
     const NAMES = ['Kantonsrat', 'Kantonsrad'] as const;
@@ -139,24 +142,27 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
         },
         line: 'The name or preferences of account',
       },
-    ])('are not shown altered: $what is unreadable, the rest of the list arrives, and health says so', async ({ column, write, line }) => {
-      const [table = '', name = ''] = column;
-      const list = await write();
-      expect((await desk.chief.get(list)).text).toContain(NAMES[0]);
-      await alter(table, name, ...NAMES);
-      const answer = await desk.chief.get(list);
-      expect(answer.status, answer.text).toBe(200);
-      expect(answer.text).not.toContain(NAMES[1]);
-      expect(answer.text).toContain('\uFFFD');
-      expect(await health()).toMatchObject([503, { status: 'DOWN' }]);
-      expect(await checkTexts(desk.newsroom.database.db)).toEqual([expect.stringContaining(line)]);
-      await alter(table, name, NAMES[1], NAMES[0]);
-      expect((await desk.chief.get(list)).text).toContain(NAMES[0]);
-      expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
-    });
+    ])(
+      'stored texts that are damaged of names, captions and settings are not shown altered: $what is unreadable, the rest of the list arrives, and health says so',
+      async ({ column, write, line }) => {
+        const [table = '', name = ''] = column;
+        const list = await write();
+        expect((await desk.chief.get(list)).text).toContain(NAMES[0]);
+        await alter(table, name, ...NAMES);
+        const answer = await desk.chief.get(list);
+        expect(answer.status, answer.text).toBe(200);
+        expect(answer.text).not.toContain(NAMES[1]);
+        expect(answer.text).toContain('\uFFFD');
+        expect(await health()).toMatchObject([503, { status: 'DOWN' }]);
+        expect(await checkTexts(desk.newsroom.database.db)).toEqual([expect.stringContaining(line)]);
+        await alter(table, name, NAMES[1], NAMES[0]);
+        expect((await desk.chief.get(list)).text).toContain(NAMES[0]);
+        expect(await checkTexts(desk.newsroom.database.db)).toEqual([]);
+      },
+    );
   });
 
-  it('of names stay as they are where a form that could not read them is saved, and the rest of it is kept', async () => {
+  it('stored texts that are damaged of names stay as they are where a form that could not read them is saved, and the rest of it is kept', async () => {
     const { db } = desk.newsroom.database;
     const row = { id: 9_001, name: TEXT, name_key: 'rat', title: 'Rat', description: '', search_text: 'rat' };
     const rest = { active: 1 as const, allow_robots: 1 as const, image_json: null, version: 1 };
@@ -179,7 +185,7 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     });
   });
 
-  it('of the history are unreadable line by line, the others arrive, and health says so', async () => {
+  it('stored texts that are damaged of the history are unreadable line by line, the others arrive, and health says so', async () => {
     const { article } = await desk.write({ document: aDocument({ title: 'Verlauf' }) });
     const patched = await desk.patch(article, { contentStatus: 'review1' });
     expect(patched.status, patched.text).toBe(200);
@@ -197,7 +203,7 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     expect((await desk.editor.get(history)).text).toBe(whole.text);
   });
 
-  it('of the audit log are unreadable line by line, and the others arrive', async () => {
+  it('stored texts that are damaged of the audit log are unreadable line by line, and the others arrive', async () => {
     const { db } = desk.newsroom.database;
     const line = { action: 'publicationChanged', user_id: null, from_address: null, subject_kind: null, subject_id: null } as const;
     const at = desk.newsroom.clock.now().toISOString();
@@ -224,7 +230,7 @@ describeOnBothDatabases('stored texts that are damaged', kind => {
     ]);
   });
 
-  it('stand in a list as damaged, the other rows arrive, and health says so', async () => {
+  it('stored texts that are damaged stand in a list as damaged, the other rows arrive, and health says so', async () => {
     const other = await desk.write({ document: aDocument({ title: 'Ganz' }) });
     const list = async (query = ''): Promise<readonly MetadataRow[]> =>
       (await desk.editor.get(`/api/metadata/metadata?contentType=articles${query}`)).json<{ content: MetadataRow[] }>().content;

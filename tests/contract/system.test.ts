@@ -18,12 +18,12 @@ describeOnBothDatabases('the newsroom itself', kind => {
     expect(answer.headers['content-type']).toMatch(/^text\/plain/u);
   });
 
-  it.each(BUILT_SERVICES)('has a healthy %s: 200 and UP (B7-002, B7-058)', async service => {
+  it.each(BUILT_SERVICES)('the newsroom itself has a healthy %s: 200 and UP (B7-002, B7-058)', async service => {
     const answer = await newsroom.clientWith(null).get(`/api/${service}/health`);
     expect([answer.status, answer.json()]).toEqual([200, { status: 'UP' }]);
   });
 
-  it('is ready for calls, and not without its database', async () => {
+  it('the newsroom itself is ready for calls, and not without its database', async () => {
     const other = await createTestNewsroom(kind);
     const ready = await other.clientWith(null).get('/ready');
     expect([ready.status, ready.json()]).toEqual([200, { status: 'UP' }]);
@@ -33,7 +33,7 @@ describeOnBothDatabases('the newsroom itself', kind => {
     await other.dispose();
   });
 
-  it('is not healthy without its database', async () => {
+  it('the newsroom itself is not healthy without its database', async () => {
     const other = await createTestNewsroom(kind);
     await other.database.close();
     const answer = await other.clientWith(null).get('/api/content/health');

@@ -38,7 +38,7 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
       return answer.json<{ nodes: CategoryNode[] }>().nodes;
     };
 
-    it('get an expiry and the planning flag, keep everything else, and each change is logged', async () => {
+    it('categories get an expiry and the planning flag, keep everything else, and each change is logged', async () => {
       const [one, two] = [await add('Zug'), await add('Zürich', 1, { type: 'series', temporary: true })];
       const ids = [one.id, two.id];
       const nodes = nodesIn(await change(ids, { expiryDate: '2030-01-31', syncedWithDesknet: true }));
@@ -69,7 +69,7 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
       expect(on.map(({ active }) => active)).toEqual([true, true, true]);
     });
 
-    it('stay as they are, all of them, where one was changed by a colleague, is the root, is gone or would expire in the past', async () => {
+    it('categories stay as they are, all of them, where one was changed by a colleague, is the root, is gone or would expire in the past', async () => {
       const [one, two] = [await add('Basel'), await add('Bern')];
       const seen = [one, two].map(({ id, version }) => ({ id, version, change: { frontCategory: true } }));
       expect((await put(two.id, draft('Bern', { temporary: true }))).status).toBe(200);
@@ -82,7 +82,7 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
       expect([(await nodeOf(one.id))?.version, (await nodeOf(one.id))?.frontCategory]).toEqual([one.version, false]);
     });
 
-    it('are changed by administrators only', async () => {
+    it('categories are changed by administrators only', async () => {
       const one = await add('Genf');
       for (const by of [desk.editor, desk.chief])
         expect(refusalOf(await change([one.id], { active: false }, [], by))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -96,7 +96,7 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
       post(`${KICKWORDS}/changes`, { changes: ids.map(id => ({ id, seen, change: colors })) }, by);
     const colorOf = async (id: number): Promise<string> => (await admin.get(`${KICKWORDS}/${id}`)).json<Kickword>().backgroundColor;
 
-    it('get the same colours under their own names, which is logged and taken back by the same call', async () => {
+    it('kickwords get the same colours under their own names, which is logged and taken back by the same call', async () => {
       const ids = [(await addKickword('Analyse')).id, (await addKickword('Kolumne')).id];
       const changed = await change(ids, { backgroundColor: '#112233' });
       expect(changed.json()).toMatchObject({
@@ -110,7 +110,7 @@ describeOnBothDatabases('several categories and kickwords at once', kind => {
       expect(await colorOf(ids[0] ?? 0)).toBe('#0B5D66');
     });
 
-    it('stay as they are, all of them, where one has other colours than were seen or is gone; only administrators change them', async () => {
+    it('kickwords stay as they are, all of them, where one has other colours than were seen or is gone; only administrators change them', async () => {
       const ids = [(await addKickword('Porträt')).id, (await addKickword('Glosse')).id];
       expect((await change(ids.slice(1), { textColor: '#000000' })).status).toBe(200);
       const stale = await change(ids, { backgroundColor: '#445566' });

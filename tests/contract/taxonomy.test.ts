@@ -19,7 +19,7 @@ describeOnBothDatabases('categories, tags and kickwords', kind => {
   afterAll(() => desk.newsroom.dispose());
   const { post, add, nodes, nodeOf, move, put, addTag, addKickword, childrenOf } = taxonomyCalls(() => admin);
 
-  it('A6-006 B6-006 D-054 are written by administrators only, and read by everybody', async () => {
+  it('A6-006 B6-006 D-054 categories, tags and kickwords are written by administrators only, and read by everybody', async () => {
     const tag = await addTag('Nur Admin');
     const kickword = await addKickword('Nur Admin');
     const category = await add('Nur Admin');
@@ -136,7 +136,7 @@ describeOnBothDatabases('categories, tags and kickwords', kind => {
     expect(await states()).toEqual([true, false, false, false]);
   });
 
-  it('D-056 of A moved below B and B below A at once the second is refused', async () => {
+  it('D-056 categories, tags and kickwords of A moved below B and B below A at once the second is refused', async () => {
     const [one, other] = [await add('Kreis A'), await add('Kreis B')];
     const answers = await Promise.all([
       move(one.id, { parentId: other.id, afterId: null }, 1),

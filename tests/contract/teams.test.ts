@@ -41,7 +41,7 @@ describeOnBothDatabases('teams, players and leagues', kind => {
   const remove = (path: string, made: TestAnswer) =>
     editor.call('DELETE', `${BASE}/${path}/${idOf(made)}`, { headers: { 'if-match': made.etag } });
 
-  it('B7-035b A3-035 are created, read, changed and deleted by everybody', async () => {
+  it('B7-035b A3-035 teams, players and leagues are created, read, changed and deleted by everybody', async () => {
     const made = await league('soccer', 'Talliga', { nameFr: 'Ligue de la Vallée', nameEn: 'Valley League' });
     expect([made.status, made.json()]).toEqual([
       201,
@@ -73,7 +73,7 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     expect((await editor.get(`${BASE}/leagues?sportTypes=chess`)).status).toBe(400);
   });
 
-  it('have a name of their own in their sport, without regard to case', async () => {
+  it('teams, players and leagues have a name of their own in their sport, without regard to case', async () => {
     const made = await league('soccer', 'Höhenliga', { nameFr: 'Ligue des Sommets' });
     const again = await league('soccer', 'höhenLIGA');
     expect([refusalOf(again), fieldsOf(again)]).toEqual([[422, 'nameTaken'], ['nameDe']]);
@@ -96,14 +96,14 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  it('are found by words of their names, with umlauts, without them and written out', async () => {
+  it('teams, players and leagues are found by words of their names, with umlauts, without them and written out', async () => {
     await team('soccerTeams', 'FC Grünwil', { shortName: 'GWL' });
     const found = async (words: string) =>
       (await editor.get(`${BASE}/soccerTeams?q=${encodeURIComponent(words)}`)).json<Page>().content.map(({ name }) => name);
     for (const words of ['grünwil', 'GRUNWIL', 'gruenwil', 'gwl']) expect(await found(words)).toEqual(['FC Grünwil']);
   });
 
-  it('play in leagues of their own sport that exist, and are listed by them', async () => {
+  it('teams, players and leagues play in leagues of their own sport that exist, and are listed by them', async () => {
     const [soccer, hockey] = [await league('soccer', 'Ostliga'), await league('iceHockey', 'Ostliga')];
     expect(refusalOf(await team('soccerTeams', 'FC Nirgends', { leagueIds: [randomUUID()] }))).toEqual([422, 'unknownReference']);
     const wrong = await team('soccerTeams', 'FC Falsch', { leagueIds: [idOf(hockey)] });
@@ -113,7 +113,7 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     expect(listed.json<Page>().content.map(({ name }) => name)).toEqual(['FC Richtig']);
   });
 
-  it('are not deleted while others name them, and it is said who; a league keeps its sport as long', async () => {
+  it('teams, players and leagues are not deleted while others name them, and it is said who; a league keeps its sport as long', async () => {
     const made = await league('soccer', 'Westliga');
     const member = await team('soccerTeams', 'FC Westend', { leagueIds: [idOf(made)] });
     const refused = await remove('leagues', made);
@@ -130,7 +130,7 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     expect((await remove('leagues', made)).status).toBe(204);
   });
 
-  it('are not deleted while a ticker has them as a side, and it is named', async () => {
+  it('teams, players and leagues are not deleted while a ticker has them as a side, and it is named', async () => {
     const home = await team('soccerTeams', 'FC Heimweh');
     const ticker = aTicker({ title: 'Heimweh – Fernweh', home: { ...aSide('heimweh'), id: idOf(home) } });
     const made = await editor.call('POST', `${BASE}/tickers`, { body: { item: ticker, tenantIds: [], mainTenantId: null } });
@@ -142,7 +142,7 @@ describeOnBothDatabases('teams, players and leagues', kind => {
     ]);
   });
 
-  it('B9-006 have a square picture of at least 140 by 140 pixels', async () => {
+  it('B9-006 teams, players and leagues have a square picture of at least 140 by 140 pixels', async () => {
     const image = (naturalWidth: number, naturalHeight: number) => ({
       image: imageOf(1, { naturalWidth, naturalHeight, width: naturalWidth, height: naturalHeight }),
     });

@@ -95,11 +95,11 @@ describeOnBothDatabases('titles and categories', kind => {
     const ids = async (query: string, headers?: Readonly<Record<string, string>>): Promise<readonly number[]> =>
       (await list(query, headers)).content.map(one => one.id);
 
-    it('come whole and by name in German, the default content language', async () => {
+    it('categories come whole and by name in German, the default content language', async () => {
       expect((await list()).content.map(one => one.name)).toEqual(['Alle Rubriken', 'Ausland', 'Bundeshaus', 'Olympia 2024', 'Schweiz']);
     });
 
-    it('come in the content language of the call (B7-004)', async () => {
+    it('categories come in the content language of the call (B7-004)', async () => {
       const french = { 'x-unity-content-language': 'fr-CH' };
       expect((await list('', french)).content.map(one => one.name)).toEqual([
         'Étranger',
@@ -114,7 +114,7 @@ describeOnBothDatabases('titles and categories', kind => {
       });
     });
 
-    it('know their parent and their children', async () => {
+    it('categories know their parent and their children', async () => {
       expect((await editor.get('/api/tenant/categories/10')).json()).toEqual({
         id: 10,
         name: 'Schweiz',
@@ -144,17 +144,17 @@ describeOnBothDatabases('titles and categories', kind => {
       ['a page', 'page=1&size=2', [12, 13]],
       ['a page without the root', 'excludeRoot=true&page=1&size=2', [13, 10]],
       ['from behind', 'sort=name,DESC&size=2', [10, 13]],
-    ])('are filtered: %s', async (_name, query, expected) => {
+    ])('categories are filtered: %s', async (_name, query, expected) => {
       expect(await ids(query)).toEqual(expected);
     });
 
-    it('are counted without the root where it is left out (B9-042)', async () => {
+    it('categories are counted without the root where it is left out (B9-042)', async () => {
       expect((await list('excludeRoot=true&size=1')).totalElements).toBe(4);
       expect((await list('excludeRoot=false&size=1')).totalElements).toBe(5);
       expect((await editor.get('/api/tenant/categories?excludeRoot=perhaps')).status).toBe(400);
     });
 
-    it('refuse an unknown content language and name the Headers (B5-002)', async () => {
+    it('categories refuse an unknown content language and name the Headers (B5-002)', async () => {
       const answer = await editor.get('/api/tenant/categories', { 'x-unity-content-language': 'it-CH' });
       expect([answer.status, answer.json()]).toMatchObject([
         400,

@@ -92,7 +92,7 @@ describeOnBothDatabases('tickers out of other items', kind => {
     expect((await eventsOf(ticker)).events[0]).toMatchObject({ data: { type: 'soccerInfo' } });
   });
 
-  it('is none of an external account’s acts, nor of others while somebody proofreads (D-010)', async () => {
+  it('tickers out of other items is none of an external account’s acts, nor of others while somebody proofreads (D-010)', async () => {
     const guest = await desk.newsroom.signIn('ROLE_Editor', { firstName: 'Gast', source: 'external' });
     const { article, etag } = await desk.write({ by: guest });
     for (const id of [article.id, (await desk.write()).article.id, randomUUID()])

@@ -58,7 +58,7 @@ describeOnBothDatabases('the list of tickers', kind => {
     });
   });
 
-  it('is narrowed to live, planned and ended ones, and by sport', async () => {
+  it('the list of tickers is narrowed to live, planned and ended ones, and by sport', async () => {
     const [planned, live, ended, silent] = [
       await create('Geplant'),
       await create('Live'),

@@ -68,7 +68,7 @@ describeOnBothDatabases('tickers', kind => {
   const scores = async (id: string): Promise<readonly string[]> => (await events(id)).events.map(({ standing }) => goals(standing));
 
   describe('a ticker', () => {
-    it('has type, league, sides, scoreboard, title header, title, lead, intro and its switches; it is read, saved and deleted (A3-050, A2-053, B7-035a)', async () => {
+    it('a ticker has type, league, sides, scoreboard, title header, title, lead, intro and its switches; it is read, saved and deleted (A3-050, A2-053, B7-035a)', async () => {
       const draft = aTicker({ league: { id: randomUUID(), name: 'Super League' }, intro: 'Aus dem Stadion.' });
       const { ticker, etag } = await created(draft);
       expect(ticker).toMatchObject({ ...draft, locale: 'de-CH', creator: { firstName: 'Vreni' } });
@@ -102,7 +102,7 @@ describeOnBothDatabases('tickers', kind => {
     it.each([
       ['the same team on both sides', aTicker({ away: aSide('bern') }), 'away'],
       ['no opponent for the scoreboard', aTicker({ away: null }), 'away'],
-    ])('is refused with %s (B5-015)', async (_name, item, field) => {
+    ])('a ticker is refused with %s (B5-015)', async (_name, item, field) => {
       const answer = await desk.editor.call('POST', BASE, { body: { item, ...TITLES } });
       expect(refusalOf(answer)).toMatchObject({
         status: 400,
@@ -112,7 +112,7 @@ describeOnBothDatabases('tickers', kind => {
       });
     });
 
-    it('is refused with a player on both sides of a double (D-044)', async () => {
+    it('a ticker is refused with a player on both sides of a double (D-044)', async () => {
       const item = aTicker({
         type: 'tennis',
         mode: 'double',
@@ -163,7 +163,7 @@ describeOnBothDatabases('tickers', kind => {
   });
 
   describe('events', () => {
-    it('have type, date, time, displayTime, title, message, visible, keyEvent and pinned, and are kept in order (A3-052, A3-058, B3-051, B7-035c, D-041)', async () => {
+    it('events have type, date, time, displayTime, title, message, visible, keyEvent and pinned, and are kept in order (A3-052, A3-058, B3-051, B7-035c, D-041)', async () => {
       const { ticker } = await created();
       const goal = aGoal('home', 23, { displayTime: 'Gleich', title: 'Tor', keyEvent: true, pinned: true });
       const { event, etag } = await added(ticker.id, goal);
@@ -198,7 +198,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(await scores(ticker.id)).toEqual(['0:0', '1:0']);
     });
 
-    it('are added once by the id of the desk, whatever happens to the answers (D-045)', async () => {
+    it('events are added once by the id of the desk, whatever happens to the answers (D-045)', async () => {
       const { ticker } = await created();
       const goal = aGoal('home', 5);
       const first = await added(ticker.id, goal);
@@ -213,7 +213,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(refusalOf(await post(ticker.id, goal))).toMatchObject({ status: 404, code: 'deleted' });
     });
 
-    it('are corrected under their own etag: 412 with the present one for who comes second, 428 without (B7-035c)', async () => {
+    it('events are corrected under their own etag: 412 with the present one for who comes second, 428 without (B7-035c)', async () => {
       const { ticker } = await created();
       const { event, etag } = await added(ticker.id, aNote('Eckball.'));
       const mine = aNote('Eckball für Bern.', { id: event.id });
@@ -227,7 +227,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(refusalOf(await put(ticker.id, aNote('x', { id: randomUUID() }), saved.etag)).status).toBe(404);
     });
 
-    it('that were deleted come back under the etag of their deletion, and are gone for everybody else', async () => {
+    it('events that were deleted come back under the etag of their deletion, and are gone for everybody else', async () => {
       const { ticker } = await created();
       const { event, etag } = await added(ticker.id, aGoal('home', 8));
       const path = `${BASE}/${ticker.id}/events/${event.id}`;
@@ -243,19 +243,19 @@ describeOnBothDatabases('tickers', kind => {
       ['neither a message nor invisible', aNote('', { message: [] }), ['message'], 'B5-018'],
       ['another sport', anEvent({ type: 'standardInfo' }), ['data.type'], 'A3-053'],
       ['an annulment of what is no goal', aNote('x', { annulled: true }), ['annulled'], 'D-047'],
-    ])('are refused with %s, and say which field', async (_name, draft, fieldNames) => {
+    ])('events are refused with %s, and say which field', async (_name, draft, fieldNames) => {
       const { ticker } = await created();
       expect(refusalOf(await post(ticker.id, draft))).toMatchObject({ status: 400, code: 'validationFailed', fieldNames });
     });
 
-    it('say what is missing: either set to invisible or post message has to be filled out (B5-018, D-045)', async () => {
+    it('events say what is missing: either set to invisible or post message has to be filled out (B5-018, D-045)', async () => {
       const { ticker } = await created();
       const { message } = refusalOf(await post(ticker.id, aNote('', { message: [] })));
       expect(message).toBe('Either set to invisible or post message has to be filled out');
       expect((await post(ticker.id, aNote('', { message: [], visible: false }))).status).toBe(201);
     });
 
-    it('have one pin', async () => {
+    it('events have one pin', async () => {
       const { ticker } = await created();
       const first = await added(ticker.id, aNote('eins', { pinned: true }));
       const second = await added(ticker.id, aNote('zwei', { pinned: true, instant: '2026-11-21T18:05:00Z' }));
@@ -264,7 +264,7 @@ describeOnBothDatabases('tickers', kind => {
       expect((await put(ticker.id, aNote('neu', { id: first.event.id }), first.etag)).status).toBe(412);
     });
 
-    it('are moved behind others, and the scores follow (B7-035d)', async () => {
+    it('events are moved behind others, and the scores follow (B7-035d)', async () => {
       const { ticker } = await created();
       const [one, two] = [await added(ticker.id, aGoal('home', 10)), await added(ticker.id, aGoal('away', 20))];
       const move = (id: string, after: string | null, etag: string) =>
@@ -281,7 +281,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(refusalOf(await move(one.event.id, randomUUID(), one.etag))).toMatchObject({ status: 400, fieldNames: ['after'] });
     });
 
-    it('that changed since a change number are given, deleted ones by their ids (B7-035c)', async () => {
+    it('events that changed since a change number are given, deleted ones by their ids (B7-035c)', async () => {
       const { ticker } = await created();
       const [one, two] = [await added(ticker.id, aGoal('home', 10)), await added(ticker.id, aGoal('away', 20))];
       const { last } = await events(ticker.id);
@@ -296,7 +296,7 @@ describeOnBothDatabases('tickers', kind => {
       expect((await events(ticker.id, `?after=${String(since.last)}`)).deleted).toMatchObject([{ id: two.event.id }]);
     });
 
-    it('are told to the desks of others', async () => {
+    it('events are told to the desks of others', async () => {
       const { ticker } = await created();
       const { last } = (await desk.editor.get('/live')).json<{ last: number }>();
       await added(ticker.id, aNote('Es geht los.'));
@@ -317,7 +317,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(await scores(ticker.id)).toEqual(['1:0']);
     });
 
-    it('that waits for a second person is released by another one, who is named', async () => {
+    it('a draft that waits for a second person is released by another one, who is named', async () => {
       const { ticker } = await created();
       const waiting = aGoal('home', 3, { state: 'review' });
       const { etag } = await added(ticker.id, waiting);
@@ -326,7 +326,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(released.json<TickerEvent>().approvedBy).toMatchObject({ firstName: 'Reto' });
     });
 
-    it('of an external account goes out through somebody of the house (D-010)', async () => {
+    it('a draft of an external account goes out through somebody of the house (D-010)', async () => {
       const { ticker } = await created(aTicker(), guest);
       expect(refusalOf(await post(ticker.id, aNote('x'), guest))).toMatchObject({ code: 'externalAccount' });
       const waiting = aNote('x', { state: 'review' });
@@ -344,7 +344,7 @@ describeOnBothDatabases('tickers', kind => {
   });
 
   describe('the teaser', () => {
-    it('has the score in its title where that is allowed, and what readers have follows', async () => {
+    it('the teaser has the score in its title where that is allowed, and what readers have follows', async () => {
       const { ticker, etag } = await created();
       await publish(ticker);
       expect(await teaserOf(ticker)).toBe('Bern – Basel');
@@ -359,7 +359,7 @@ describeOnBothDatabases('tickers', kind => {
     });
   });
 
-  it('give readers what is out and visible, what was changed, and what is gone, by change number', async () => {
+  it('tickers give readers what is out and visible, what was changed, and what is gone, by change number', async () => {
     const { ticker } = await created();
     const { db } = desk.newsroom.database;
     const one = await added(ticker.id, aGoal('home', 10));

@@ -90,7 +90,7 @@ describeOnBothDatabases('the translation of an article', kind => {
   const metadataOf = async ({ metadataId }: Article): Promise<Metadata> =>
     (await editor.get(`/api/metadata/metadata/${metadataId}`)).json();
 
-  it('B7-027 is a draft in the other language that refers to its original; marks and links stay', async () => {
+  it('B7-027 the translation of an article is a draft in the other language that refers to its original; marks and links stay', async () => {
     const original = await write(editor, { tags: [1], tenantIds: [11], mainTenantId: 11, note: [{ variantId: 0, note: 'Nur intern' }] });
     const answered = await translate(editor, original.id);
     expect(answered.status).toBe(201);
@@ -184,7 +184,7 @@ describeOnBothDatabases('the translation of an article', kind => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused for its own language, for a missing article, and for too many requests', async () => {
+  it('the translation of an article is refused for its own language, for a missing article, and for too many requests', async () => {
     const original = await write(editor);
     expect(refusalOf(await translate(editor, original.id, 'de-CH'))).toMatchObject({ status: 400, fieldNames: ['targetLanguage'] });
     expect((await translate(editor, randomUUID())).status).toBe(404);

@@ -44,7 +44,7 @@ describe('two nodes on one PostgreSQL', () => {
     second.clock.advance(ms);
   };
 
-  it('accept the tokens of each other', async () => {
+  it('two nodes on one PostgreSQL accept the tokens of each other', async () => {
     expect((await at(second, desk.editor).get('/api/metadata/metadata?size=1')).status).toBe(200);
   });
 
@@ -76,7 +76,7 @@ describe('two nodes on one PostgreSQL', () => {
     passed(-HOUR_MS - SECOND_MS);
   });
 
-  it('hold to one proofreader, whichever node each of them asks', async () => {
+  it('two nodes on one PostgreSQL hold to one proofreader, whichever node each of them asks', async () => {
     const { article, etag } = await desk.write({ metadata: { ...PUBLISHABLE, contentStatus: 'proofread' } });
     expect((await say(desk.editor, article.id, { mode: 'editing' })).status).toBe(200);
     const told = (await say(at(second, desk.chief), article.id, { mode: 'editing' })).json<{ turn?: object; users: { mode: string }[] }>();
@@ -89,7 +89,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(refusalOf(saved)).toMatchObject({ status: 422, code: 'proofreadTaken' });
   });
 
-  it('give the editing to one of two who begin at the same moment', async () => {
+  it('two nodes on one PostgreSQL give the editing to one of two who begin at the same moment', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { article } = await desk.write({ metadata: { ...PUBLISHABLE, contentStatus: 'proofread' } });
       const answers = await Promise.all([
@@ -106,7 +106,7 @@ describe('two nodes on one PostgreSQL', () => {
     }
   });
 
-  it('tell a window that was taken over through the other node', async () => {
+  it('two nodes on one PostgreSQL tell a window that was taken over through the other node', async () => {
     const { article } = await desk.write();
     await say(desk.editor, article.id, { mode: 'editing' });
     await say(at(second, desk.chief), article.id, { mode: 'editing', takesOver: true });
@@ -114,7 +114,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(told.turn).toMatchObject({ kind: 'takenOver', by: { firstName: 'Urs' } });
   });
 
-  it('show in lists who edits at the other', async () => {
+  it('two nodes on one PostgreSQL show in lists who edits at the other', async () => {
     const { article } = await desk.write();
     const usedBy = async (client: TestClient, { metadataId }: Article) =>
       (await client.get(`/api/metadata/metadata?ids=${metadataId}`)).json<{ content: readonly { usedBy: readonly object[] }[] }>()
@@ -152,7 +152,7 @@ describeOnBothDatabases('attempts that all nodes count', kind => {
   });
   afterAll(() => end());
 
-  it('are each counted, of many at once', async () => {
+  it('attempts that all nodes count are each counted, of many at once', async () => {
     const stores = [createDatabaseAttempts(one), createDatabaseAttempts(other)];
     await Promise.all(
       Array.from({ length: 20 }, async (_value, index) =>
@@ -167,7 +167,7 @@ describeOnBothDatabases('attempts that all nodes count', kind => {
 
 describe('a node that joins others', () => {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  it('is refused while they keep files elsewhere, and not when they are gone or share its folder', async () => {
+  it('a node that joins others is refused while they keep files elsewhere, and not when they are gone or share its folder', async () => {
     const { database, dispose } = await createTestDatabase('postgres');
     const folders = [await mkdtemp(join(tmpdir(), 'galley-files-')), await mkdtemp(join(tmpdir(), 'galley-files-'))] as const;
     let nowMs = Date.parse('2026-11-21T09:42:00.000Z');

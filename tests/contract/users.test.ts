@@ -86,14 +86,14 @@ describeOnBothDatabases('people', kind => {
   describe('preferences', () => {
     const path = (client: TestClient): string => `/api/auth/resources/users/${client.userId}/preferences`;
 
-    it('are visible only to their owner, also for administrators', async () => {
+    it('preferences are visible only to their owner, also for administrators', async () => {
       expect((await editor.get(path(editor))).json()).toEqual(DEFAULT_PREFERENCES);
       expect((await admin.get(path(editor))).status).toBe(403);
       expect((await admin.call('PATCH', path(editor), { body: { uiLocale: 'fr-CH' } })).status).toBe(403);
       expect((await admin.call('PUT', path(editor), { body: DEFAULT_PREFERENCES })).status).toBe(403);
     });
 
-    it('change by merge patch, and every change makes a new etag (A3-040, B7-024b)', async () => {
+    it('preferences change by merge patch, and every change makes a new etag (A3-040, B7-024b)', async () => {
       const before = await editor.get(path(editor));
       const changed = await editor.call('PATCH', path(editor), { body: { contentLocale: 'fr-CH' } });
       expect(changed.json<Preferences>()).toEqual({ ...DEFAULT_PREFERENCES, contentLocale: 'fr-CH' });
@@ -105,7 +105,7 @@ describeOnBothDatabases('people', kind => {
       expect(after.json()).toEqual({ ...DEFAULT_PREFERENCES, contentLocale: 'fr-CH', filters, markdownTyping: 'withNumbers' });
     });
 
-    it('are replaced by PUT (B7-024b)', async () => {
+    it('preferences are replaced by PUT (B7-024b)', async () => {
       const wanted = { ...DEFAULT_PREFERENCES, uiLocale: 'de-CH', betaFeaturesEnabled: true };
       expect((await chief.call('PUT', path(chief), { body: wanted })).json()).toEqual(wanted);
       expect((await chief.get(path(chief))).json()).toEqual(wanted);
@@ -154,12 +154,12 @@ describeOnBothDatabases('people', kind => {
       });
     };
 
-    it('may be read by everybody (B7-024c)', async () => {
+    it('profiles may be read by everybody (B7-024c)', async () => {
       expect((await editor.get(path(chief.userId))).json()).toMatchObject({ id: chief.userId, firstName: 'Beat' });
       expect((await editor.get(path(randomUUID()))).status).toBe(404);
     });
 
-    it('D-010 say where the account comes from; a saved profile does not change it', async () => {
+    it('D-010 profiles say where the account comes from; a saved profile does not change it', async () => {
       const external = await newsroom.signIn('ROLE_Editor', { lastName: 'Freier', source: 'external' });
       expect((await editor.get(path(external.userId))).json()).toMatchObject({ source: 'external' });
       expect((await editor.get(path(editor.userId))).json()).toMatchObject({ source: 'internal' });
@@ -170,7 +170,7 @@ describeOnBothDatabases('people', kind => {
       expect([again.status, again.json()]).toMatchObject([200, { source: 'external' }]);
     });
 
-    it('may be changed by their person, by chief editors and by administrators', async () => {
+    it('profiles may be changed by their person, by chief editors and by administrators', async () => {
       const someone = await newsroom.signIn('ROLE_Editor', { lastName: 'Vogel' });
       expect((await change(someone, someone.userId, { jobTitle: 'Reporterin' })).status).toBe(200);
       expect((await change(chief, someone.userId, { xUsername: 'vogel_1' })).status).toBe(200);
@@ -183,7 +183,7 @@ describeOnBothDatabases('people', kind => {
       expect((await change(editor, someone.userId, { jobTitle: 'Chefin' })).status).toBe(403);
     });
 
-    it('are found by a new name at once', async () => {
+    it('profiles are found by a new name at once', async () => {
       const someone = await newsroom.signIn('ROLE_Editor', { lastName: 'Vorher' });
       await change(someone, someone.userId, { lastName: 'Nachher' });
       const found = await editor.get('/api/auth/resources/users?q=nachher');
@@ -194,7 +194,7 @@ describeOnBothDatabases('people', kind => {
       expect(present.json()).toMatchObject({ users: [{ user: { lastName: 'Nachher' } }] });
     });
 
-    it('are not overwritten by someone who has not seen the last change', async () => {
+    it('profiles are not overwritten by someone who has not seen the last change', async () => {
       const someone = await newsroom.signIn();
       const stale = (await someone.get(path(someone.userId))).etag;
       await change(someone, someone.userId, { jobTitle: 'Korrektorin' });
@@ -208,7 +208,7 @@ describeOnBothDatabases('people', kind => {
       expect((await editor.call('PUT', path(editor.userId), { body: present, headers })).status).toBe(428);
     });
 
-    it('keep their limits', async () => {
+    it('profiles keep their limits', async () => {
       expect((await change(editor, editor.userId, { shortBiography: 'x'.repeat(181) })).json()).toMatchObject({
         errors: [{ fieldNames: ['shortBiography'] }],
       });
@@ -220,7 +220,7 @@ describeOnBothDatabases('people', kind => {
   });
 
   describe('agencies', () => {
-    it('come by name, as many as a picker asks for (A3-041, B7-024e, B7-053)', async () => {
+    it('agencies come by name, as many as a picker asks for (A3-041, B7-024e, B7-053)', async () => {
       expect((await editor.get('/api/auth/resources/agencies?size=1&page=1')).json()).toMatchObject({
         content: [{ id: 2, name: 'Zeitlese' }],
         number: 1,
@@ -237,7 +237,7 @@ describeOnBothDatabases('people', kind => {
       });
     });
 
-    it('come one by one', async () => {
+    it('agencies come one by one', async () => {
       expect((await editor.get('/api/auth/resources/agencies/2')).json()).toEqual({ id: 2, name: 'Zeitlese' });
       expect((await editor.get('/api/auth/resources/agencies/9')).status).toBe(404);
       expect((await editor.get('/api/auth/resources/agencies/two')).status).toBe(400);

@@ -15,7 +15,7 @@ describeOnBothDatabases('D-008 what waits behind a public item of another kind',
 
   const changedOf = async (article: { readonly metadataId: string }) => (await waiting.metadataOf(article)).waiting?.changed;
 
-  it('is what a change of single slides makes, too', async () => {
+  it('what waits behind a public item of another kind is what a change of single slides makes, too', async () => {
     const path = '/api/slideshow/slideshows';
     const [one, two] = [aSlide(), aSlide()];
     const body = { item: aSlideshow({ slides: [one, two] }), tenantIds: [11], mainTenantId: 11 };
@@ -43,7 +43,7 @@ describeOnBothDatabases('D-008 what waits behind a public item of another kind',
     }
   });
 
-  it('is what an item saved as a whole has, too', async () => {
+  it('what waits behind a public item of another kind is what an item saved as a whole has, too', async () => {
     const path = '/api/external-content/links';
     const created = await desk.editor.call('POST', path, { body: { item: aLink({ title: 'Alt' }), tenantIds: [11], mainTenantId: 11 } });
     const item = created.json<{ readonly id: string; readonly metadataId: string }>();

@@ -75,7 +75,7 @@ describeOnBothDatabases('D-008 readers', kind => {
   });
   afterAll(() => desk.newsroom.dispose());
 
-  it('have what a small model says, whatever people do in whatever order', async () => {
+  it('readers have what a small model says, whatever people do in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 14 }), async sequence => {
         const subject = await waiting.published();

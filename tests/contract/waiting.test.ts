@@ -36,7 +36,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
   });
   const changedOf = async (article: Pick<Article, 'metadataId'>) => (await waiting.metadataOf(article)).waiting?.changed;
 
-  it('is a text, and fields of metadata; readers keep what they have', async () => {
+  it('what waits behind a public article is a text, and fields of metadata; readers keep what they have', async () => {
     const article = await waiting.published();
     expect((await waiting.save(article, NEW)).status).toBe(200);
     expect((await waiting.hold(article, { tags: [1], tenantIds: [11] })).status).toBe(200);
@@ -50,7 +50,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(readers?.metadata.teasers[0]?.default.title).toBe(FIRST_TITLE);
   });
 
-  it('is no anchor of a comment: it is stored, and nothing waits, also beside a field that does', async () => {
+  it('what waits behind a public article is no anchor of a comment: it is stored, and nothing waits, also beside a field that does', async () => {
     const article = await waiting.published();
     const anchored = (commentId: string) => {
       const document = aDocument();
@@ -68,7 +68,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await changedOf(article))?.toSorted()).toEqual(['tags', 'teasers', 'text']);
   });
 
-  it('is marked in the revisions: from when to when readers had each', async () => {
+  it('what waits behind a public article is marked in the revisions: from when to when readers had each', async () => {
     const article = await waiting.published();
     const readersOf = async () =>
       (await desk.editor.get(`/api/content/articles/${article.id}/revisions`))
@@ -101,7 +101,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await readersOf()).filter(({ readers }) => readers?.to === null)).toEqual([]);
   });
 
-  it('is marked in the history of metadata; what acts at once is not', async () => {
+  it('what waits behind a public article is marked in the history of metadata; what acts at once is not', async () => {
     const article = await waiting.published();
     await waiting.hold(article, { tags: [1], targetTextLength: 2500 });
     await waiting.patch(article, { kickword: [{ variantId: 0, kickwordId: 1 }] });
@@ -112,7 +112,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(second?.changes[0]).not.toHaveProperty('held');
   });
 
-  it('is marked in lists, and filtered', async () => {
+  it('what waits behind a public article is marked in lists, and filtered', async () => {
     const article = await waiting.published({ tags: [2] });
     expect((await desk.list('waiting=true&tagIds=2')).content).toEqual([]);
     await waiting.save(article, NEW);
@@ -123,7 +123,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await desk.list('tagIds=2')).content).toMatchObject([{ hasWaitingChanges: false }]);
   });
 
-  it('is not made by checklist, content status, targets and switches that readers do not see: they act at once', async () => {
+  it('what waits behind a public article is not made by checklist, content status, targets and switches that readers do not see: they act at once', async () => {
     const article = await waiting.published();
     const settings = { ...DEFAULT_SETTINGS, adsEnabled: false };
     const atOnce: readonly MetadataPatch[] = [
@@ -140,14 +140,14 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(readers).toMatchObject({ allowRobots: false, adsEnabled: false, premium: false });
   });
 
-  it('D-077 is made by the note of a title, which is a word to readers', async () => {
+  it('D-077 what waits behind a public article is made by the note of a title, which is a word to readers', async () => {
     const article = await waiting.published();
     await waiting.hold(article, { note: [{ variantId: 0, note: 'In einer früheren Fassung war die Zahl falsch.' }] });
     expect(await changedOf(article)).toEqual(['note']);
     expect((await waiting.readers(article))?.metadata.note).toEqual([]);
   });
 
-  it('is nothing once both states are the same', async () => {
+  it('what waits behind a public article is nothing once both states are the same', async () => {
     const article = await waiting.published();
     await waiting.save(article, NEW);
     await waiting.hold(article, { tags: [1] });
@@ -157,7 +157,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(await waiting.readers(article)).toMatchObject({ revisionNumber: 3 });
   });
 
-  it('is an ordinary save where the item is not public', async () => {
+  it('what waits behind a public article is an ordinary save where the item is not public', async () => {
     const { article } = await desk.write({ metadata: READY });
     await waiting.save(article, NEW);
     await waiting.hold(article, { tags: [1] });
@@ -187,7 +187,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await waiting.readers(article))?.metadata.teasers[0]?.default.title).toBe(FIRST_TITLE);
   });
 
-  it('D-007 is not judged until it is released, then refused with what is missing; the draft stays', async () => {
+  it('D-007 what waits behind a public article is not judged until it is released, then refused with what is missing; the draft stays', async () => {
     const article = await waiting.published();
     expect((await waiting.put(article, aDocument({ lead: '' }), '?hold=true')).status).toBe(200);
     expect((await waiting.hold(article, { authors: [] })).status).toBe(200);
@@ -201,7 +201,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await waiting.readers(article))?.metadata.authors).not.toEqual([]);
   });
 
-  it('is discarded as a new revision; what waited stays in the history', async () => {
+  it('what waits behind a public article is discarded as a new revision; what waited stays in the history', async () => {
     const article = await waiting.published();
     await waiting.save(article, NEW);
     await waiting.hold(article, { tags: [1] });
@@ -217,7 +217,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(refusalOf(await waiting.act(article, 'release', {}))).toMatchObject({ status: 422, code: 'nothingWaiting' });
   });
 
-  it('is discarded without a new text where only metadata waits', async () => {
+  it('what waits behind a public article is discarded without a new text where only metadata waits', async () => {
     const article = await waiting.published();
     await waiting.hold(article, { tags: [1] });
     await waiting.act(article, 'discard');
@@ -249,7 +249,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(await waiting.readers(article)).toBeUndefined();
   });
 
-  it('D-014 is a restored revision with hold; without it the article comes down', async () => {
+  it('D-014 what waits behind a public article is a restored revision with hold; without it the article comes down', async () => {
     const article = await waiting.published();
     await waiting.save(article, NEW, '');
     const path = `/api/content/articles/${article.id}`;
@@ -300,7 +300,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(await used()).toEqual([image.other]);
   });
 
-  it('D-010 is what an external account saves on its own public items; it discards, and never releases', async () => {
+  it('D-010 what waits behind a public article is what an external account saves on its own public items; it discards, and never releases', async () => {
     const { article } = await desk.write({ by: guest, metadata: READY });
     await waiting.publish(article);
     expect((await waiting.save(article, NEW, '', guest)).status).toBe(200);
@@ -317,7 +317,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(refusalOf(await waiting.save(other, NEW, '?hold=true', guest)).code).toBe('notOwnItem');
   });
 
-  it('D-009 is locked for others while one person proofreads, but for taking back and cancelling', async () => {
+  it('D-009 what waits behind a public article is locked for others while one person proofreads, but for taking back and cancelling', async () => {
     const article = await waiting.published();
     await waiting.save(article, NEW);
     await waiting.hold(article, { contentStatus: 'proofread' });
@@ -333,7 +333,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect((await waiting.act(article, 'release', {}, desk.chief)).status).toBe(200);
   });
 
-  it('is written under the etag of the metadata, which each save of the text renews', async () => {
+  it('what waits behind a public article is written under the etag of the metadata, which each save of the text renews', async () => {
     const article = await waiting.published();
     const { etag } = await desk.editor.get(waiting.at(article));
     await waiting.save(article, NEW);
@@ -351,7 +351,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(await changedOf(article)).toContain('text');
   });
 
-  it('is audited', async () => {
+  it('what waits behind a public article is audited', async () => {
     const moderator = await desk.newsroom.signIn('ROLE_Moderator');
     const article = await waiting.published();
     await waiting.save(article, NEW);
@@ -364,7 +364,7 @@ describeOnBothDatabases('D-008 what waits behind a public article', kind => {
     expect(own[0]?.by?.id).toBe(desk.editor.userId);
   });
 
-  it('A3-027 is in the history, by the revision of the text', async () => {
+  it('A3-027 what waits behind a public article is in the history, by the revision of the text', async () => {
     const article = await waiting.published();
     desk.newsroom.clock.advance(1000);
     await waiting.save(article, NEW);
