@@ -56,7 +56,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 describe('the demo newsroom', () => {
-  it('has titles in all four groups, in both languages and of both audience types', () => {
+  it('the demo newsroom has titles in all four groups, in both languages and of both audience types', () => {
     for (const group of TENANT_GROUPS)
       expect(content.tenants.filter(tenant => tenant.group === group).length, group).toBeGreaterThanOrEqual(3);
     expect(content.tenants.filter(tenant => tenant.language === 'fr_CH').length).toBeGreaterThanOrEqual(3);
@@ -65,7 +65,7 @@ describe('the demo newsroom', () => {
     for (const tenant of content.tenants) expect(contrast(tenant.primaryColor, '#FFFFFF'), tenant.name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has a category tree of more than 44 whose every branch leads to the root', () => {
+  it('the demo newsroom has a category tree of more than 44 whose every branch leads to the root', () => {
     expect(content.categories.length).toBeGreaterThanOrEqual(44);
     expect(content.categories.filter(category => category.parentId === null).map(category => category.id)).toEqual([1]);
     const parents = new Map(content.categories.map(category => [category.id, category.parentId]));
@@ -93,12 +93,12 @@ describe('the demo newsroom', () => {
     expect(unique(content.articles.map(article => article.slug))).toBe(true);
   });
 
-  it('has kickwords that can be read on their background', () => {
+  it('the demo newsroom has kickwords that can be read on their background', () => {
     for (const kickword of content.kickwords)
       expect(contrast(kickword.backgroundColor, kickword.textColor), kickword.name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has the five demo accounts with their roles', () => {
+  it('the demo newsroom has the five demo accounts with their roles', () => {
     const accounts = Object.fromEntries(content.users.map(user => [user.username, user]));
     expect(accounts['editor']?.role).toBe('ROLE_Editor');
     expect(accounts['chief']?.role).toBe('ROLE_ChiefEditor');
@@ -107,14 +107,14 @@ describe('the demo newsroom', () => {
     expect(accounts['extern']).toMatchObject({ role: 'ROLE_Editor', source: 'external' });
   });
 
-  it('has each article template once, with placeholders in both content languages', () => {
+  it('the demo newsroom has each article template once, with placeholders in both content languages', () => {
     expect(content.templates.map(template => template.key)).toEqual([...ARTICLE_TEMPLATES]);
     for (const template of content.templates) expect(template.elements['de-CH'].length).toBe(template.elements['fr-CH'].length);
   });
 });
 
 describe('the demo articles', () => {
-  it('are at least 64, two thirds German, and show every status', () => {
+  it('the demo articles are at least 64, two thirds German, and show every status', () => {
     expect(content.articles.length).toBeGreaterThanOrEqual(64);
     expect(content.articles.filter(article => article.locale === 'fr-CH').length).toBeGreaterThanOrEqual(20);
     expect(content.articles.filter(article => article.locale === 'de-CH').length).toBeGreaterThanOrEqual(44);
@@ -148,7 +148,7 @@ describe('the demo articles', () => {
     }
   });
 
-  it('stand in statuses that their fields and their times allow', () => {
+  it('the demo articles stand in statuses that their fields and their times allow', () => {
     for (const article of content.articles) {
       const wasPublished = article.publicationStatus !== 'notPublished';
       expect(article.publishedMinutesAgo !== undefined, article.slug).toBe(wasPublished);
@@ -167,7 +167,7 @@ describe('the demo articles', () => {
     }
   });
 
-  it('are written in the spelling and with the quotation marks of their language', () => {
+  it('the demo articles are written in the spelling and with the quotation marks of their language', () => {
     for (const article of content.articles) {
       const text = bodyText(article) + `\n${article.picture?.caption ?? ''}`;
       expect(text, article.slug).not.toMatch(/[ß"'„“”]|\.\.\.| -- |[*_~^`]{2}/u);
@@ -177,7 +177,7 @@ describe('the demo articles', () => {
     }
   });
 
-  it('have the lengths of a real newsroom: background stories, news and short items', () => {
+  it('the demo articles have the lengths of a real newsroom: background stories, news and short items', () => {
     const long = content.articles.filter(article => wordsOf(article) >= 900);
     expect(long.length).toBeGreaterThanOrEqual(4);
     expect(long.every(article => wordsOf(article) <= 1500)).toBe(true);
@@ -190,7 +190,7 @@ describe('the demo articles', () => {
     expect(new Set(standings)).toEqual(new Set(['inside', 'above', 'below']));
   });
 
-  it('carry revisions that differ from the present text and follow each other in time', () => {
+  it('the demo articles carry revisions that differ from the present text and follow each other in time', () => {
     for (const article of content.articles) {
       const here = context();
       const present = buildDocument(article, here);

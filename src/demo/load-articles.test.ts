@@ -50,7 +50,7 @@ describe('the demo articles', () => {
     return items.filter(item => item.resourceName === 'articles');
   };
 
-  it('are loaded once, newest change first, in every content and publication status', async () => {
+  it('the demo articles are loaded once, newest change first, in every content and publication status', async () => {
     const items = await listAll();
     expect(items).toHaveLength(content.articles.length);
     const times = items.map(item => item.updatedAt);
@@ -60,7 +60,7 @@ describe('the demo articles', () => {
     expect(items.some(item => item.teaserImage?.caption !== '' && item.teaserImage?.credit !== '')).toBe(true);
   });
 
-  it('are for the paper of today and tomorrow, in newspapers of the house, some without a page', async () => {
+  it('the demo articles are for the paper of today and tomorrow, in newspapers of the house, some without a page', async () => {
     const printed = (await listAll()).flatMap(({ printMetadata }) => printMetadata ?? []);
     expect([...new Set(printed.map(print => print.publicationTargetDate))].sort()).toEqual(['2026-11-21', '2026-11-22']);
     const titles = content.tenants.map(({ name }) => name);
@@ -69,7 +69,7 @@ describe('the demo articles', () => {
     expect(printed.some(({ desknetSyncEnabled, studioSyncEnabled }) => desknetSyncEnabled || studioSyncEnabled)).toBe(false);
   });
 
-  it('have sound texts, and links that lead to articles of the newsroom', async () => {
+  it('the demo articles have sound texts, and links that lead to articles of the newsroom', async () => {
     const items = await listAll();
     const known = new Set(items.map(item => item.id));
     for (const item of items) {
@@ -82,7 +82,7 @@ describe('the demo articles', () => {
     }
   });
 
-  it('keep their earlier states as revisions', async () => {
+  it('the demo articles keep their earlier states as revisions', async () => {
     const withHistory = content.articles.find(article => (article.revisions ?? []).length > 0);
     const item = (await listAll()).find(one => one.title === withHistory?.title);
     const revisions = await listRevisions(database.db, item?.resourceId ?? '');
@@ -95,14 +95,14 @@ describe('the demo articles', () => {
     expect(new Set(texts).size).toBe(revisions.length);
   });
 
-  it('come with their templates', async () => {
+  it('the demo articles come with their templates', async () => {
     const templates = await listTemplates(database.db);
     expect(templates.find(one => one.template === 'standard' && one.contentLocale === 'de-CH')?.document.elements.length).toBeGreaterThan(
       4,
     );
   });
 
-  it('come with templates that the editor leaves as they are: a new article is not unsaved before a word is written', async () => {
+  it('the demo articles come with templates that the editor leaves as they are: a new article is not unsaved before a word is written', async () => {
     const templates = await listTemplates(database.db);
     expect(templates).toHaveLength(16);
     for (const { document } of templates) expect(normalizeDocument(document, () => 'new').document).toEqual(document);

@@ -30,7 +30,7 @@ describe('the demo tickers', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('have events that the newsroom would take, a score without warnings, and at most one pin', async () => {
+  it('the demo tickers have events that the newsroom would take, a score without warnings, and at most one pin', async () => {
     const rows = await database.db.selectFrom('items').select('id').where('resource', '=', 'tickers').execute();
     const scores: string[] = [];
     for (const { id } of rows) {

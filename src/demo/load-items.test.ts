@@ -70,12 +70,12 @@ describe('the demo slideshows, videos, embeds and links', () => {
     });
   });
 
-  it('are complete where readers see them', async () => {
+  it('the demo slideshows, videos, embeds and links are complete where readers see them', async () => {
     for (const item of items.filter(one => isPublicStatus(one.publicationStatus)))
       expect(judgeItem(await draftOf(item)).problems, item.title).toEqual([]);
   });
 
-  it('show pictures of the library, in their own size, that can be drawn', async () => {
+  it('the demo slideshows, videos, embeds and links show pictures of the library, in their own size, that can be drawn', async () => {
     const images = (await Promise.all(items.map(imagesOf))).flat();
     const files = await Promise.all(images.map(image => findFile(database.db, image.elvisId)));
     expect(images.length).toBeGreaterThanOrEqual(45);
@@ -100,7 +100,7 @@ describe('the demo slideshows, videos, embeds and links', () => {
     }
   });
 
-  it('are written in the spelling and with the signs of their language', async () => {
+  it('the demo slideshows, videos, embeds and links are written in the spelling and with the signs of their language', async () => {
     for (const item of items) {
       const draft = await draftOf(item);
       const { title, lead } = draft.item;

@@ -14,7 +14,7 @@ const now = new Date('2026-11-21T19:42:00.000Z');
 const readEvening = async () => withEvening(await readDemoContent('resources/demo'), 'resources/demo');
 
 describe('a full evening of the demo newsroom', () => {
-  it('has at least 300 articles of several titles, in both languages and every status, the same each time', async () => {
+  it('a full evening of the demo newsroom has at least 300 articles of several titles, in both languages and every status, the same each time', async () => {
     const { articles } = await readEvening();
     expect(articles.length).toBeGreaterThanOrEqual(300);
     expect(new Set(articles.map(({ contentStatus }) => contentStatus))).toEqual(new Set(CONTENT_STATUSES));
@@ -25,7 +25,7 @@ describe('a full evening of the demo newsroom', () => {
     expect((await readEvening()).articles).toEqual(articles);
   });
 
-  it('has no two articles with the same title or slug, no gap left and no word of another spelling', async () => {
+  it('a full evening of the demo newsroom has no two articles with the same title or slug, no gap left and no word of another spelling', async () => {
     const { articles } = await readEvening();
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
     expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
@@ -55,7 +55,7 @@ describe('a full evening of the demo newsroom', () => {
     }
   });
 
-  it('is stored whole, with pictures that several articles share', async () => {
+  it('a full evening of the demo newsroom is stored whole, with pictures that several articles share', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'galley-evening-'));
     const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
     try {

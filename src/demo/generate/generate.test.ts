@@ -46,7 +46,7 @@ describe('generated content', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is real content: valid metadata of all kinds, articles that open, words that are found', async () => {
+  it('generated content is real content: valid metadata of all kinds, articles that open, words that are found', async () => {
     const database = await openEmpty(folder, 'one.db');
     await generateItems(database, 'metadata', 400);
     await generateItems(database, 'articles', 5);
@@ -68,7 +68,7 @@ describe('generated content', () => {
     await database.close();
   });
 
-  it('is the same again, and goes on where it stopped', async () => {
+  it('generated content is the same again, and goes on where it stopped', async () => {
     const whole = await openEmpty(folder, 'whole.db');
     await generateItems(whole, 'articles', 30);
     const again = await openEmpty(folder, 'again.db');

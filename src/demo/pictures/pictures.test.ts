@@ -22,7 +22,7 @@ const dataSet = (jpeg: Uint8Array, number: number): string => {
 };
 
 describe('a demo picture', () => {
-  it('is a JPEG of 1600 by 1067 that says nothing of a camera', async () => {
+  it('a demo picture is a JPEG of 1600 by 1067 that says nothing of a camera', async () => {
     const metadata = await sharp(await drawPicture(order)).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 1067 });
     expect(metadata.exif).toBeUndefined();
@@ -36,14 +36,14 @@ describe('a demo picture', () => {
     expect(dataSet(jpeg, 80)).toBe('Käthi Rüegg');
   });
 
-  it('is understood by a metadata reader', async () => {
+  it('a demo picture is understood by a metadata reader', async () => {
     const jpeg = await drawPicture(order);
     const { iptc } = ExifReader.load(Buffer.from(jpeg), { expanded: true });
     expect(iptc?.['Caption/Abstract']?.description).toBe(order.caption);
     expect(iptc?.['Credit']?.description).toBe(order.credit);
   });
 
-  it('is the same for the same seed; other seeds give other drawings', async () => {
+  it('a demo picture is the same for the same seed; other seeds give other drawings', async () => {
     const [first, again] = await Promise.all([drawPicture(order), drawPicture(order)]);
     expect(Buffer.compare(Buffer.from(first), Buffer.from(again))).toBe(0);
     const seeds = ['thun', 'spiez', 'iseltwald', 'giessbach', 'oberried', 'ringgenberg', 'interlaken', 'leissigen'];
@@ -57,7 +57,7 @@ describe('a demo picture', () => {
     expect(new Set(hashes).size).toBe(DRAWINGS_PER_MOTIF);
   });
 
-  it.each(MOTIFS)('has drawings that need nothing from elsewhere: %s', motif => {
+  it.each(MOTIFS)('a demo picture has drawings that need nothing from elsewhere: %s', motif => {
     for (let number = 1; number <= DRAWINGS_PER_MOTIF; number += 1) {
       const drawing = readFileSync(`resources/demo/pictures/${motif}-${String(number)}.svg`, 'utf8');
       expect(drawing).toMatch(/^<svg [^>]*width="1600" height="1067"/u);

@@ -12,7 +12,7 @@ describe('the interface language of a call', () => {
     ['EN-gb', 'en-GB'],
     ['*', 'en-GB'],
     ['../../etc', 'en-GB'],
-  ])('is read from %j as %s', (header, locale) => {
+  ])('the interface language of a call is read from %j as %s', (header, locale) => {
     expect(uiLocaleOf(header)).toBe(locale);
   });
 });

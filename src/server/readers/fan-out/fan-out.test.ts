@@ -201,7 +201,7 @@ describe('the fan-out to readers', () => {
     expect([fanOut.count(), errors]).toEqual([0, []]);
   });
 
-  it('has a reader begin anew that knows more than there is: an earlier state was put back', async () => {
+  it('the fan-out to readers has a reader begin anew that knows more than there is: an earlier state was put back', async () => {
     const { open, write, putBackTo } = await start();
     write(from(1, 9));
     putBackTo(4);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutRemarks } from './served-here.ts';
 
 describe('what readers get', () => {
-  it('has tracked changes accepted, and no sign of comments', () => {
+  it('what readers get has tracked changes accepted, and no sign of comments', () => {
     const frame = ['titleHeader', 'title', 'lead'].map(type => ({ type, id: type, children: [{ text: '' }] }));
     const text = {
       type: 'paragraph',

@@ -170,7 +170,7 @@ describe('the page of a ticker', () => {
     });
   });
 
-  it('is a LiveBlogPosting with its match, its times and its events, the newest first', () => {
+  it('the page of a ticker is a LiveBlogPosting with its match, its times and its events, the newest first', () => {
     const later = event({ id: '5f0e7d1c-2b1a-4d8e-8a55-000000000002', instant: '2026-11-21T20:00:00.000Z', title: 'Schluss' });
     const finished = { ...STANDING, isFinished: true, phase: 'finished' as const };
     expect(linkedData(page({ events: [event(), later], standing: finished }))).toMatchObject({
@@ -197,7 +197,7 @@ describe('the page of a ticker', () => {
     expect(said(event({ data: { type: 'standardInfo' }, message: aMessage(sentence) }))).toEqual([sentence]);
   });
 
-  it('has what search engines ask of a live blog, also where events have no title or no text', () => {
+  it('the page of a ticker has what search engines ask of a live blog, also where events have no title or no text', () => {
     const bare = [event(), event({ title: '', data: { type: 'standardInfo' }, message: aMessage('Anpfiff.\nEs regnet.') })];
     const long = event({ title: 'a'.repeat(200) });
     const events = [...bare, long].map((one, at) => ({ ...one, id: `5f0e7d1c-2b1a-4d8e-8a55-00000000000${String(at)}` }));
