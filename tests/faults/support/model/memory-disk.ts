@@ -93,7 +93,7 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
   };
   const all = (owner: string): readonly DraftRow[] => [...disk.image().rows.values()].filter(row => row.owner === owner);
   return {
-    find: (owner, id) => all(owner).find(row => row.articleId === id || row.temporaryId === id),
+    find: (owner, id) => all(owner).find(row => row.articleId === id || row.temporaryId === id)?.id,
     byId: draftId => disk.image().rows.get(draftId),
     all,
     insert: (row, at) => {
@@ -120,7 +120,8 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
     },
     addRecent: () => undefined, // the values of the restore dialogue take no part in the protocol
     readRecent: () => [],
-    writeSteps: () => undefined, // nor does what can be undone
+    dropSteps: () => undefined, // nor does what can be undone
+    putSteps: () => undefined,
     readSteps: () => [],
     readOrigins: () => [],
     addOrigin: () => undefined,
