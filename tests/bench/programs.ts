@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 120_000;
+const LOOK_EVERY_MS = 20;
 
 /** A path below the project. */
 export const inProject = (...parts: readonly string[]): string => join(ROOT, ...parts);
@@ -24,6 +26,8 @@ export interface Program {
   /** When it was started, on the clock of `performance`. */
   readonly startedAt: number;
   readonly lines: readonly string[];
+  /** Resolves to the milliseconds from its start to the line that matches. */
+  readonly said: (line: RegExp) => Promise<number>;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -46,6 +50,15 @@ export const startProgram = ({ script, args = [], env = {}, ready }: ProgramStar
     const startedAt = performance.now();
     const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const lines: string[] = [];
+    const times: number[] = [];
+    const said = async (wanted: RegExp): Promise<number> => {
+      for (;;) {
+        const at = times[lines.findIndex(line => wanted.test(line))];
+        if (at !== undefined) return at;
+        if (performance.now() - startedAt > READY_TIMEOUT_MS) throw new Error(`a program has not said ${String(wanted)}`);
+        await wait(LOOK_EVERY_MS);
+      }
+    };
     const fail = (reason: string): void => {
       child.kill('SIGKILL');
       reject(new Error(`a program ${reason}:\n${lines.join('\n')}`));
@@ -56,7 +69,9 @@ export const startProgram = ({ script, args = [], env = {}, ready }: ProgramStar
       fail(`ended with code ${String(code)}`);
     });
     const take = (text: string): void => {
-      lines.push(...text.trimEnd().split('\n'));
+      const added = text.trimEnd().split('\n');
+      lines.push(...added);
+      times.push(...added.map(() => performance.now() - startedAt));
       const address = ready.exec(text)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
@@ -64,7 +79,7 @@ export const startProgram = ({ script, args = [], env = {}, ready }: ProgramStar
         child.kill('SIGTERM');
         await ended(child);
       };
-      resolve({ address, readyMs: performance.now() - startedAt, startedAt, lines, pid: child.pid ?? 0, stop });
+      resolve({ address, readyMs: performance.now() - startedAt, startedAt, lines, said, pid: child.pid ?? 0, stop });
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
   });

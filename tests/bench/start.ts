@@ -1,15 +1,24 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { START_MARKS } from '#renderer/platform/first-frame/first-frame.ts';
 import type { BenchPart } from './part.ts';
 import { createFolder, inProject, type Program, startProgram, withCleanUp } from './programs.ts';
 import { type BenchRow, compare } from './table.ts';
 
-/** Milliseconds from the start of the process. */
+/** The stages of a start, in milliseconds from the start of the process. */
 interface Start {
-  /** Its last line: the address can be opened. */
-  readonly ready: number;
-  /** The first row stands on the screen and takes the keyboard. */
+  /** The line with the address: the window can be opened. */
+  readonly served: number;
+  /** The window has painted its frame; a page of nothing else, when it is loaded. */
+  readonly frame: number;
+  /** The host has answered its window for the first time. */
+  readonly host: number;
+  /** The first row stands on the screen and takes the keyboard, of whichever answer. */
   readonly usable: number;
+  /** Its last line: the newsroom answers too. */
+  readonly ready: number;
+  /** The list says that it is as the newsroom has it now. */
+  readonly fresh: number;
 }
 
 const PATIENCE_MS = 60_000;
@@ -64,10 +73,25 @@ const toList = async (page: Page): Promise<void> => {
   await firstUsableRow(page);
 };
 
-/** One start from the process to the page, and its end. */
+/** When the page set a mark, on the clock of this process's `performance`; waits for it. */
+const markedAt = async (page: Page, mark: string): Promise<number> => {
+  const handle = await page.waitForFunction(
+    name => {
+      const entry = performance.getEntriesByName(name)[0];
+      return entry && performance.timeOrigin + entry.startTime;
+    },
+    mark,
+    { timeout: PATIENCE_MS },
+  );
+  return Number(await handle.jsonValue()) - performance.timeOrigin;
+};
+
+type OwnStages = Omit<Start, 'served'>;
+
+/** One start from the process to the page, and its end. `use` answers with times on the clock of `performance`. */
 const startOnce = async (
   input: { readonly start: () => Promise<Program>; readonly profile: string },
-  use: (page: Page) => Promise<number>,
+  use: (page: Page, program: Program) => Promise<OwnStages>,
 ): Promise<Start & { readonly lines: readonly string[] }> =>
   withCleanUp(async later => {
     const program = await input.start();
@@ -75,10 +99,15 @@ const startOnce = async (
     const window = await openWindow(input.profile);
     later(() => window.close());
     const page = window.pages()[0] ?? (await window.newPage());
-    await page.goto(program.address);
-    const pausedMs = await use(page);
-    return { ready: program.readyMs, usable: performance.now() - program.startedAt - pausedMs, lines: program.lines };
+    await page.goto(program.address, { waitUntil: 'commit' });
+    const stages = await use(page, program);
+    return { served: program.readyMs, ...stages, lines: program.lines };
   });
+
+/** Waits until the list says that the newsroom has answered. */
+const freshList = async (page: Page): Promise<void> => {
+  await page.locator('.g-rows-summary', { hasText: /(?:^|\s)refreshed/u }).waitFor({ timeout: PATIENCE_MS });
+};
 
 const startGalley = (folder: string, isFirst: boolean) =>
   startOnce(
@@ -88,13 +117,19 @@ const startGalley = (folder: string, isFirst: boolean) =>
         startProgram({
           script: inProject('scripts', 'start.mjs'),
           args: ['--no-open', '--shell', 'browser', '--port', '0', '--data-dir', join(folder, 'data')],
-          ready: /Galley is ready: (\S+)/u,
+          ready: /Galley opens while it starts: (\S+)/u,
         }),
     },
-    async page => {
+    async (page, program) => {
+      const since = (at: number): number => at - program.startedAt;
+      const frame = since(await markedAt(page, START_MARKS.frame));
+      const host = since(await markedAt(page, START_MARKS.host));
       const pausedMs = isFirst ? await signIn(page) : 0;
       await toList(page);
-      return pausedMs;
+      const usable = since(performance.now()) - pausedMs;
+      const ready = await program.said(/Galley is ready: /u);
+      await freshList(page);
+      return { frame, host, usable, ready, fresh: since(performance.now()) - pausedMs };
     },
   );
 
@@ -104,9 +139,10 @@ const startBare = (folder: string) =>
       profile: join(folder, 'bare-window'),
       start: () => startProgram({ script: inProject('tests', 'bench', 'bare-server.ts'), ready: /Bare is ready: (\S+)/u }),
     },
-    async page => {
+    async (page, { startedAt, readyMs }) => {
       await firstUsableRow(page);
-      return 0;
+      const usable = performance.now() - startedAt;
+      return { frame: usable, host: usable, usable, ready: readyMs, fresh: usable };
     },
   );
 
@@ -133,30 +169,31 @@ const startByTurns = async (count: number, folderOf: (attempt: number) => string
   return { galley, bare };
 };
 
-const rowsOf = (name: 'cold' | 'warm', words: string, { galley, bare }: Starts): readonly BenchRow[] => {
-  const shared = { unit: 'ms', share: 0.5 } as const;
-  const limit = name === 'warm' ? { limit: SECOND_START_LIMIT_MS } : {};
-  return [
+const STAGES: readonly (readonly [stage: keyof Start, id: string, words: string])[] = [
+  ['served', 'served', 'the window can be opened'],
+  ['frame', 'frame', 'the window has painted its frame'],
+  ['host', 'host', 'the host answers its window'],
+  ['usable', 'list', 'a usable list, of the last answer where there is one'],
+  ['ready', 'ready', '“Galley is ready”: the newsroom answers'],
+  ['fresh', 'fresh', 'the list as the newsroom has it now'],
+];
+/** A later start shows its frame and its list in at most this many times what an empty page takes. */
+const MOST = 4;
+
+const rowsOf = (name: 'cold' | 'warm', words: string, { galley, bare }: Starts): readonly BenchRow[] =>
+  STAGES.map(([stage, id, what]) =>
     compare({
-      ...shared,
-      ...limit,
-      id: `start.${name}.ready`,
-      metric: `${words}: npm start to “Galley is ready”, median`,
-      reference: 'bare Node server',
-      values: galley.map(start => start.ready),
-      references: bare.map(start => start.ready),
+      unit: 'ms',
+      share: 0.5,
+      id: `start.${name}.${id}`,
+      metric: `${words}: npm start to ${what}, median`,
+      reference: stage === 'served' || stage === 'ready' ? 'bare Node server' : 'bare Node server, empty Chromium page',
+      values: galley.map(start => start[stage]),
+      references: bare.map(start => start[stage]),
+      ...(name === 'warm' && stage === 'ready' ? { limit: SECOND_START_LIMIT_MS } : {}),
+      ...(name === 'warm' && (stage === 'frame' || stage === 'usable') ? { most: MOST } : {}),
     }),
-    compare({
-      ...shared,
-      ...limit,
-      id: `start.${name}.list`,
-      metric: `${words}: npm start to a usable list, median`,
-      reference: 'bare Node server, empty Chromium page',
-      values: galley.map(start => start.usable),
-      references: bare.map(start => start.usable),
-    }),
-  ];
-};
+  );
 
 /** From the command to the first row of the list: on a new data folder (demo content, login), and as on every later day. */
 export const benchStart: BenchPart = ({ quick, report }) =>
