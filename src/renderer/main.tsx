@@ -13,9 +13,7 @@ import { chooseTransport } from './platform/bridge/choose-transport.ts';
 import { whenRefused } from './platform/bridge/host-refused.ts';
 import { START_MARKS } from './platform/first-frame/first-frame.ts';
 import { setUiLocale } from './platform/i18n/i18n.ts';
-import { keepWindowSession } from './platform/window-session.ts';
 
-keepWindowSession(window);
 const transport = chooseTransport(window);
 const refused = whenRefused(transport);
 const copy = copyOf(localStorage, UI_LOCALE_SETTING);
