@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Dialect } from './migrations/migration.ts';
 import type { Queries, Schema } from './schema.ts';
 import { sealWords } from './seal-words.ts';
-import { keepStatements } from './sqlite/kept-statements.ts';
+import { keepStatements } from './kept-statements.ts';
 
 export type DatabaseAddress = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
