@@ -1,6 +1,6 @@
 import { type ApiAnswer, createApiClient } from '#contract/client.ts';
 import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
-import { createEtagMemory } from '#contract/etags.ts';
+import { createEtagMemory } from '#contract/calls/etags.ts';
 import type { Element } from '#domain/article/document.ts';
 import { exchangeCode, signInOnPage } from '#tests/contract/support/sign-in.ts';
 import { LIMITS } from '#tests/support/patience.ts';

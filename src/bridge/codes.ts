@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIENT_CODES, CODE_OF_STATUS, ERROR_CODES } from '#contract/codes.ts';
+import { CLIENT_CODES, CODE_OF_STATUS, ERROR_CODES } from '#contract/calls/codes.ts';
 
 /** Errors of every call over the bridge; no operation declares them: window and host do not match, or the host fails. */
 export const CALL_CODES = ['hostUnreachable', 'hostMismatch', 'untrustedSender', 'unknownOperation', 'invalidInput', 'internal'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPLACE_CODES } from '#contract/codes.ts';
+import { REPLACE_CODES } from '#contract/calls/codes.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { SAVED_FIRST_CODES } from './codes.ts';
 

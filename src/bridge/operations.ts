@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { liveStateSchema } from './live.ts';
-import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES, TAKE_BACK_CODES } from '#contract/codes.ts';
+import { ACTOR_CODES, METADATA_CODES, NEW_ARTICLE_CODES, TAKE_BACK_CODES } from '#contract/calls/codes.ts';
 import { articleTemplateSchema } from '#domain/article/article.ts';
 import { deskDraftSchema, deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import { blockOriginsSchema, deviceSchema } from '#domain/article/attribution.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placementConflictSchema, placementOperationSchema } from '#domain/placement/operation.ts';
-import { placementAnswerSchema, seenVersionsSchema } from '#contract/placement.ts';
+import { placementAnswerSchema, seenVersionsSchema } from '#contract/placement/placement.ts';
 import { instantSchema, metadataIdSchema, numericIdSchema } from '#domain/ids.ts';
 import { PLAN_RULES } from '#domain/placement/page.ts';
 import { DESK_STORE_CODES, GATEWAY_CODES, STORAGE_CODES } from './codes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES } from '#contract/codes.ts';
+import { DISCARD_CODES, METADATA_CODES, RELEASE_CODES } from '#contract/calls/codes.ts';
 import { articleIdSchema, instantSchema } from '#domain/ids.ts';
 import { publicationStatusSchema } from '#domain/article/workflow.ts';
 import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from './client.ts';
-import type { ApiError } from './api-error.ts';
-import { createEtagMemory } from './etags.ts';
+import type { ApiError } from './calls/api-error.ts';
+import { createEtagMemory } from './calls/etags.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

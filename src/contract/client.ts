@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ContentLocale, UiLocale } from '#domain/locale.ts';
-import { operationPath, queryString } from './address.ts';
+import { operationPath, queryString } from './calls/address.ts';
 import { type ApiBody, type ApiCode, type ApiInput, CONTRACT, type OperationId } from './contract.ts';
-import type { ApiError } from './api-error.ts';
-import type { CallPart } from './errors.ts';
-import type { EtagMemory } from './etags.ts';
-import { BODY_TYPES, codesOf, STREAM_TYPES, type Operation } from './operation.ts';
-import { checkForeign, MAX_ANSWER_BYTES, MAX_PICTURE_BYTES, readBody } from './read-body.ts';
-import { readHttpError } from './read-error.ts';
+import type { ApiError } from './calls/api-error.ts';
+import type { CallPart } from './calls/errors.ts';
+import type { EtagMemory } from './calls/etags.ts';
+import { BODY_TYPES, codesOf, STREAM_TYPES, type Operation } from './calls/operation.ts';
+import { checkForeign, MAX_ANSWER_BYTES, MAX_PICTURE_BYTES, readBody } from './calls/read-body.ts';
+import { readHttpError } from './calls/read-error.ts';
 
 /** Dependencies of a client. */
 export interface ApiClientDependencies {

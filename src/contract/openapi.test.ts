@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import { CONTRACT } from './contract.ts';
-import { errorEntry } from './codes.ts';
-import { codesOf, type Operation } from './operation.ts';
+import { errorEntry } from './calls/codes.ts';
+import { codesOf, type Operation } from './calls/operation.ts';
 import { describeContract } from './openapi.ts';
 
 const document = describeContract(CONTRACT, '0.1.0');

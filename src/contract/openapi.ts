@@ -12,12 +12,12 @@ import { categorySchema, kickwordSchema, tagSchema, tenantSchema } from '#domain
 import { agencySchema } from '#domain/agency.ts';
 import { personSchema, profileSchema, userSchema } from '#domain/user/user.ts';
 import { preferencesSchema } from '#domain/user/preferences.ts';
-import { errorEntry } from './codes.ts';
-import { errorBodySchema } from './errors.ts';
-import { BODY_TYPES, codesOf, errorBodySchemaOf, type Needs, type Operation, STREAM_TYPES } from './operation.ts';
+import { errorEntry } from './calls/codes.ts';
+import { errorBodySchema } from './calls/errors.ts';
+import { BODY_TYPES, codesOf, errorBodySchemaOf, type Needs, type Operation, STREAM_TYPES } from './calls/operation.ts';
 import { tickerEventDraftSchema, tickerEventSchema } from '#domain/ticker/event.ts';
 import { standingSchema } from '#domain/ticker/standing.ts';
-import { presenceSchema } from './users.ts';
+import { presenceSchema } from './accounts/users.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };

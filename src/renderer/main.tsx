@@ -1,6 +1,6 @@
 import './zod-without-eval.ts';
 import '#ui/styles/styles.ts';
-import './app/shell.css';
+import './app/frame/shell.css';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { InvariantError } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import '#ui/styles/styles.ts';
-import './app/shell.css';
+import './app/frame/shell.css';
 import './app/workspace/workspace.css';
 import { applyTheme, THEMES } from '#ui/theme.ts';
 import { announceStart, drawFirstFrame, painted, START_MARKS } from './platform/first-frame/first-frame.ts';

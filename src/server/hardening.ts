@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { COMMON_CODES, WRITING_CODES } from '#contract/codes.ts';
-import { BODY_TYPES } from '#contract/operation.ts';
+import type { COMMON_CODES, WRITING_CODES } from '#contract/calls/codes.ts';
+import { BODY_TYPES } from '#contract/calls/operation.ts';
 import type { Condition } from './condition.ts';
 import { isDamage, isDiskFull } from './db/faults.ts';
 import type { Log } from './ports.ts';
-import { sendRefusal } from './routes/answer.ts';
+import { sendRefusal } from './routes/calls/answer.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** A proxy may have named the call already; anything else would be an attempt to write into the log. */

@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorData, errorEntry } from '#contract/codes.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorData, errorEntry } from '#contract/calls/codes.ts';
+import type { ErrorBody } from '#contract/calls/errors.ts';
 import { InvariantError } from '#domain/result.ts';
 
 /** An expected failure of a call, with one of the codes that its operation declares. */

@@ -24,7 +24,7 @@ import { openLocalPush } from './push/local-push.ts';
 import type { Clock, Ids, Log } from './ports.ts';
 import { createPresenceBoard } from './presence.ts';
 import { forgetEndedSessions } from './repositories/accounts/sign-in-sessions.ts';
-import { forgetOldKeys } from './routes/idempotency.ts';
+import { forgetOldKeys } from './routes/calls/idempotency.ts';
 import { listen, reachableHost, startBeside } from './listeners.ts';
 import { createNewsroomMetrics } from './metrics/newsroom-metrics.ts';
 import { createJobStore } from './jobs/database-store.ts';

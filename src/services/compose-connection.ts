@@ -1,5 +1,5 @@
 import { createApiClient } from '#contract/client.ts';
-import { createEtagMemory } from '#contract/etags.ts';
+import { createEtagMemory } from '#contract/calls/etags.ts';
 import { createNewsroom, type Newsroom } from './api/newsroom.ts';
 import { askSignIn, askWho } from './auth/ask-newsroom.ts';
 import { createLoginStore } from './auth/login-store.ts';

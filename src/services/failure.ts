@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { usesOfRecordSchema } from '#contract/codes.ts';
+import { usesOfRecordSchema } from '#contract/calls/codes.ts';
 import type { BridgeCode, DeskStoreCode, NewsroomCode } from '#bridge/codes.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import { err, type Result } from '#domain/result.ts';
 import { isDamageOfFile, isSqliteError } from '#sqlite/sqlite-error.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiError } from '#contract/api-error.ts';
-import { deletionSchema } from '#contract/codes.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import { deletionSchema } from '#contract/calls/codes.ts';
 import type { Gone } from '#domain/offline/gone.ts';
 
 const bodySchema = z.object({ deletion: deletionSchema.optional() });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { getReadiness } from '#contract/system.ts';
+import { getReadiness } from '#contract/system/system.ts';
 import { readSettings } from '#server/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import type { SearchReport } from '#contract/metadata.ts';
+import type { SearchReport } from '#contract/metadata/metadata.ts';
 import { bodyText } from '#domain/article/derived.ts';
 import { splitSentences } from '#domain/article/sentences.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';

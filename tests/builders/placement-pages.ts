@@ -1,4 +1,4 @@
-import type { PageSummary } from '#contract/placement.ts';
+import type { PageSummary } from '#contract/placement/placement.ts';
 import { workingState, type PlacementPage } from '#domain/placement/page.ts';
 import type { PlacedArticle, ResolvedPage } from '#domain/placement/resolved.ts';
 import { newSettings, type PlacementItem, type SectionSettings } from '#domain/placement/section.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AbTestReport } from '#contract/ab-tests.ts';
+import type { AbTestReport } from '#contract/articles/ab-tests.ts';
 import type { AbResults } from '#domain/metadata/ab-test.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

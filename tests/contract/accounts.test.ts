@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import type { Page } from '#domain/paging.ts';
 import type { Account, AccountRow } from '#domain/user/account.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Account } from '#domain/user/account.ts';
 import type { Agency } from '#domain/agency.ts';

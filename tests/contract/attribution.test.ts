@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ArticleAttribution } from '#contract/content.ts';
+import type { ArticleAttribution } from '#contract/articles/content.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { type Snippet, snippetBodyOf } from '#domain/snippet/snippet.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Bookmark } from '#contract/bookmarks.ts';
+import type { Bookmark } from '#contract/accounts/bookmarks.ts';
 import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestClient } from './support/newsroom.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES } from '#domain/user/preferences.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { createCondition } from '#server/condition.ts';
 import { refuseInOurShape } from '#server/hardening.ts';
-import { forgetOldKeys, KEYS_KEPT_DAYS } from '#server/routes/idempotency.ts';
+import { forgetOldKeys, KEYS_KEPT_DAYS } from '#server/routes/calls/idempotency.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { textLike } from './support/matchers.ts';
 import { createTestNewsroom, type TestAnswer, type TestClient, type TestNewsroom } from './support/newsroom.ts';

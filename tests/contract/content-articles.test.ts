@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteArticle } from '#contract/content.ts';
+import { deleteArticle } from '#contract/articles/content.ts';
 import type { Article, Revision, Template } from '#domain/article/article.ts';
 import { isElement } from '#domain/article/document.ts';
-import { forgetOldKeys } from '#server/routes/idempotency.ts';
+import { forgetOldKeys } from '#server/routes/calls/idempotency.ts';
 import { aDocument, paragraph } from '#tests/builders/documents.ts';
 import { type ContentDesk, openContentDesk, PUBLISHABLE, refusalOf } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BODY_TYPES, type Operation, SERVICES } from '#contract/operation.ts';
-import { BUILT_SERVICES } from '#contract/system.ts';
+import { BODY_TYPES, type Operation, SERVICES } from '#contract/calls/operation.ts';
+import { BUILT_SERVICES } from '#contract/system/system.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { addressOf, OPERATIONS } from '#tests/support/permission-table.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiBody } from '#contract/contract.ts';
 import type { CuratedList, CuratedListDraft } from '#domain/curatedlist/curated-list.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { Page } from '#domain/paging.ts';
 import type { PlacementOperation } from '#domain/placement/operation.ts';
 import { aPlaceholder, anOperation, aSectionState } from '#tests/builders/placement.ts';

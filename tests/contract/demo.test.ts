@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageSummary } from '#contract/placement.ts';
+import type { PageSummary } from '#contract/placement/placement.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import type { ResolvedPage } from '#domain/placement/resolved.ts';

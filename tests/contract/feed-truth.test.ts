@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import type { FeedMode, FeedProposal } from '#domain/ticker/feed.ts';
 import type { OpenfootballMatch } from '#domain/ticker/openfootball.ts';
 import type { GoalStanding } from '#domain/ticker/standing.ts';

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UploadProgress } from '#contract/files.ts';
+import type { UploadProgress } from '#contract/pictures/files.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';
 import { openLibrary } from '#server/open-library.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { Article, Revision } from '#domain/article/article.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { aDocument } from '#tests/builders/documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BODY_TYPES, type Operation } from '#contract/operation.ts';
+import { BODY_TYPES, type Operation } from '#contract/calls/operation.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Profile, User } from '#domain/user/user.ts';
 import { addressOf, OPERATIONS } from '#tests/support/permission-table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LINEAGE_HEADER, type LineageEntry, type LineagePosition } from '#contract/lineage.ts';
+import { LINEAGE_HEADER, type LineageEntry, type LineagePosition } from '#contract/system/lineage.ts';
 import { beginSegment } from '#server/repositories/lineage.ts';
 import { type ContentDesk, openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContentStatus } from '#domain/article/workflow.ts';
-import type { MetadataGroupCount } from '#contract/metadata.ts';
+import type { MetadataGroupCount } from '#contract/metadata/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { aDocument } from '#tests/builders/documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Article } from '#domain/article/article.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/system/live.ts';
 import { createLiveFeed } from '#server/live/feed.ts';
 import { createWakeUps } from '#server/live/wake-ups.ts';
 import { forgetOldEvents, tell } from '#server/repositories/live-events.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type NoteMessage, noteMessageSchema, type PublishedNote } from '#contract/notes.ts';
+import { type NoteMessage, noteMessageSchema, type PublishedNote } from '#contract/articles/notes.ts';
 import type { Page } from '#domain/paging.ts';
 import { ROLES } from '#domain/user/role.ts';
 import { refusalOf, seedReferences } from './support/content.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BODY_TYPES, type Operation, STREAM_TYPES } from '#contract/operation.ts';
+import { BODY_TYPES, type Operation, STREAM_TYPES } from '#contract/calls/operation.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Comment } from '#domain/comment/comment.ts';
 import { type Role, ROLES } from '#domain/user/role.ts';

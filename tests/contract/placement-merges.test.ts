@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlacementAnswer } from '#contract/placement.ts';
-import type { MergeReport } from '#contract/taxonomy.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
+import type { MergeReport } from '#contract/taxonomy/taxonomy.ts';
 import { type PlacementPage, type Preset, workingState } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import { NO_BUTTON, type SectionSettings } from '#domain/placement/section.ts';

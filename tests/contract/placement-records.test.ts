@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CopyResult, PlacementAnswer } from '#contract/placement.ts';
+import type { CopyResult, PlacementAnswer } from '#contract/placement/placement.ts';
 import type { Article } from '#domain/article/article.ts';
 import { liveState } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import { liveState, type PlacementPage } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import { anOperation, aPlaceholder } from '#tests/builders/placement.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlacementAnswer, PlacementSectionAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer, PlacementSectionAnswer } from '#contract/placement/placement.ts';
 import { type PlacementPage, placementPageSchema } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';
 import { insertPage } from '#server/repositories/placement/pages.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageSummary, PlacementAnswer, PlacementSectionAnswer } from '#contract/placement.ts';
-import type { StandingPlace } from '#contract/placement-records.ts';
+import type { PageSummary, PlacementAnswer, PlacementSectionAnswer } from '#contract/placement/placement.ts';
+import type { StandingPlace } from '#contract/placement/placement-records.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { workingState } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';

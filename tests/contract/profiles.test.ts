@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import { type Asset, assetIdOf } from '#domain/media/asset.ts';
 import type { Profile } from '#domain/user/user.ts';
 import { createFolderStore } from '#server/files/folder-store.ts';

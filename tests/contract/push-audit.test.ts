@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import type { NotificationCategory } from '#domain/push/category.ts';
 import type { PushMessage } from '#domain/push/message.ts';
 import type { Article } from '#domain/article/article.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { CuratedList } from '#domain/curatedlist/curated-list.ts';
 import type { PlacementItem } from '#domain/placement/section.ts';
 import { NO_BUTTON } from '#domain/placement/section.ts';

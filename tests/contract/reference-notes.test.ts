@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
+import type { LiveEvent } from '#contract/system/live.ts';
 import { openContentDesk } from './support/content.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import type { TestAnswer, TestClient, TestNewsroom } from './support/newsroom.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { Page } from '#domain/paging.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 import { addressOf, OPERATIONS } from '#tests/support/permission-table.ts';
 import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';

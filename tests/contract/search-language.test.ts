@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SearchReport } from '#contract/metadata.ts';
+import type { SearchReport } from '#contract/metadata/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';

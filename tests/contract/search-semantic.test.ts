@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { SearchReport } from '#contract/metadata.ts';
+import type { SearchReport } from '#contract/metadata/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import type { Page } from '#domain/paging.ts';
 import { noteComparableAfter } from '#server/repositories/search/semantic.ts';

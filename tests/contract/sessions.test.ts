@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import { hashPassword, PUBLICLY_KNOWN, storePassword } from '#server/auth/passwords.ts';
 import { createTestBrowser } from './support/browser.ts';
 import { describeOnBothDatabases } from './support/databases.ts';

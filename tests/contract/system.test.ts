@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SERVICES } from '#contract/operation.ts';
-import { BUILT_SERVICES } from '#contract/system.ts';
+import { SERVICES } from '#contract/calls/operation.ts';
+import { BUILT_SERVICES } from '#contract/system/system.ts';
 import { describeOnBothDatabases } from './support/databases.ts';
 import { createTestNewsroom, type TestNewsroom } from './support/newsroom.ts';
 

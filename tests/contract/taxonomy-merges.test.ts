@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MergeReport } from '#contract/taxonomy.ts';
+import type { MergeReport } from '#contract/taxonomy/taxonomy.ts';
 import type { CategoryRecord } from '#domain/taxonomy/category.ts';
 import type { TagRecord } from '#domain/taxonomy/tags.ts';
 import { createJobStore } from '#server/jobs/database-store.ts';

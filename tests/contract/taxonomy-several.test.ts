@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CategoryChanges } from '#contract/taxonomy.ts';
+import type { CategoryChanges } from '#contract/taxonomy/taxonomy.ts';
 import type { CategoryNode } from '#domain/taxonomy/category.ts';
 import type { Kickword } from '#domain/tenant/tenant.ts';
 import { type ContentDesk, openContentDesk, refusalOf } from './support/content.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';

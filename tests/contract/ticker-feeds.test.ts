@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventsAnswer, ListedEvent } from '#contract/tickers.ts';
+import type { EventsAnswer, ListedEvent } from '#contract/tickers/tickers.ts';
 import type { FeedMode, FeedProposal, SuppliedEvent } from '#domain/ticker/feed.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { OpenfootballMatch } from '#domain/ticker/openfootball.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import type { EventData } from '#domain/ticker/event-data.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { GoalStanding, TennisStanding } from '#domain/ticker/standing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import type { SuppliedEvent } from '#domain/ticker/feed.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';
 import { soccerGoal } from '#tests/builders/ticker-events.ts';

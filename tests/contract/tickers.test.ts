@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { GoalStanding } from '#domain/ticker/standing.ts';

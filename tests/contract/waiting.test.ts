@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
 import type { Article, Revision } from '#domain/article/article.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AbTestReport } from '#contract/ab-tests.ts';
+import type { AbTestReport } from '#contract/articles/ab-tests.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { AbTest } from '#domain/metadata/ab-test.ts';
 import type { TeaserFace } from '#domain/metadata/publication.ts';

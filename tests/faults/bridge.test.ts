@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BridgeDispatcher, createDispatcher, type LooseHandlers } from '#bridge/dispatcher.ts';
 import { BRIDGE_OPERATIONS, type BridgeOperationName } from '#bridge/operations.ts';
 import { CONTRACT } from '#contract/contract.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 import { ok } from '#domain/result.ts';
 import { aDocument } from '#tests/builders/documents.ts';
 import { createDesk, type Desk, temporaryFolder } from '#tests/support/desk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorBodySchema } from '#contract/errors.ts';
+import { errorBodySchema } from '#contract/calls/errors.ts';
 import { addressOf } from '#tests/support/permission-table.ts';
 import { createDice } from '#tests/support/schedule.ts';
 import { amount, repeatWith, seedOf } from './support/amount.ts';

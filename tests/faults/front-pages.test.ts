@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { Article } from '#domain/article/article.ts';
 import { placementPageSchema, type PlacementPage } from '#domain/placement/page.ts';
 import { versionsOf } from '#domain/placement/publish.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { createManualClock } from '#shell/memory/manual-clock.ts';
 import { createPaperDesk, garbled, type Paper, paperFile, paperLane, refused, silence } from '#tests/support/paper-lane.ts';

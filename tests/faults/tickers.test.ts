@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';
 import { inOrder } from '#domain/rows/order.ts';
 import type { Ticker } from '#domain/ticker/ticker.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { assetUrl } from '#domain/media/asset.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '#services/api/newsroom.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AbTestReport } from '#contract/ab-tests.ts';
+import type { AbTestReport } from '#contract/articles/ab-tests.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { TeaserFace } from '#domain/metadata/publication.ts';

@@ -12,7 +12,7 @@ import { createFakeComments } from './fake-comments.ts';
 import { createFakeItems, type FakeItem } from './fake-items.ts';
 import { listReply, profileReply, templatesReply } from './fake-answers.ts';
 import { createFakeLogin } from './fake-login.ts';
-import type { Deletion } from '#contract/codes.ts';
+import type { Deletion } from '#contract/calls/codes.ts';
 import { fetchInProcess, garble, refusal, type Reply, toResponse } from './fake-reply.ts';
 import { listenFor } from './listen.ts';
 import type { FakeCall, FakeUser } from './fake-call.ts';

@@ -1,5 +1,5 @@
 import { createApiClient } from '#contract/client.ts';
-import { createEtagMemory } from '#contract/etags.ts';
+import { createEtagMemory } from '#contract/calls/etags.ts';
 import { createNewsroom } from '#services/api/newsroom.ts';
 import { createArticles } from '#services/articles/articles.ts';
 import { createArticleStores } from '#services/articles/stores.ts';

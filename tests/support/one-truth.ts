@@ -6,7 +6,7 @@ import { type Element, plainText } from '#domain/article/document.ts';
 import { err, type Result } from '#domain/result.ts';
 import { queueSentence } from '#domain/work/queue-sentence.ts';
 import { homeSentence, leaveSentence, onDiskOf, onlyHereCount, restSentence, undecidedCount, type Work } from '#domain/work/work.ts';
-import { describeState } from '#renderer/app/state-line.ts';
+import { describeState } from '#renderer/app/frame/state-line.ts';
 import { leavesNow } from '#renderer/entities/work/leaving.ts';
 import { createArticleModel } from '#renderer/features/articles/model/article-model.ts';
 import { documentStateOf } from '#renderer/features/articles/model/document-state.ts';

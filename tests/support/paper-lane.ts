@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { WrittenCall } from '#contract/client.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { applyMigration } from '#services/database/carry-over.ts';

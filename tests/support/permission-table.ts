@@ -1,5 +1,5 @@
 import { CONTRACT } from '#contract/contract.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 import { type Role, ROLES } from '#domain/user/role.ts';
 
 /** Whether a role may make a call: with anybody's things, with its caller's own, or never. */

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import type { EventsAnswer } from '#contract/tickers.ts';
+import type { EventsAnswer } from '#contract/tickers/tickers.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { foldEvents } from '#domain/ticker/fold.ts';

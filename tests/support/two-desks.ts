@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ArticleStatus, ItemState } from '#bridge/states.ts';
-import { releasedSchema } from '#contract/metadata.ts';
+import { releasedSchema } from '#contract/metadata/metadata.ts';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { PUBLISHABLE, seedReferences } from '#tests/contract/support/content.ts';
 import { createDesk, type Desk } from './desk.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ItemKind } from '#domain/kinds/kind.ts';
 import { contentLocaleSchema } from '#domain/locale.ts';
-import { ACTOR_CODES, SAVER_CODES } from '../codes.ts';
-import { defineOperation } from '../operation.ts';
-import { holdQuerySchema } from '../shared.ts';
+import { ACTOR_CODES, SAVER_CODES } from '../calls/codes.ts';
+import { defineOperation } from '../calls/operation.ts';
+import { holdQuerySchema } from '../calls/shared.ts';
 import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
 
 /** A record with calls, metadata and a publication. */

@@ -1,5 +1,5 @@
 import type { KindApi } from '#domain/kinds/kind.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../calls/operation.ts';
 import { type CalledItem, itemOperations } from './item-operations.ts';
 import { type CalledReference, referenceOperations } from './reference-operations.ts';
 

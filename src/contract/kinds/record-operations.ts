@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { KindApi, RecordKind } from '#domain/kinds/kind.ts';
 import { type Access, rolesWith } from '#domain/user/role.ts';
-import type { ErrorCode } from '../codes.ts';
-import { conflictSchema } from '../errors.ts';
-import { defineOperation, type Needs, type Service } from '../operation.ts';
+import type { ErrorCode } from '../calls/codes.ts';
+import { conflictSchema } from '../calls/errors.ts';
+import { defineOperation, type Needs, type Service } from '../calls/operation.ts';
 
 /** A record whose service is one of the contract. */
 export type CalledKind = RecordKind & { readonly api: KindApi & { readonly service: Service } };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { numericIdSchema } from '#domain/ids.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
 import { pageSchema } from '#domain/paging.ts';
-import type { ErrorCode } from '../codes.ts';
-import { defineOperation } from '../operation.ts';
-import { commaList, pagingQuery } from '../shared.ts';
+import type { ErrorCode } from '../calls/codes.ts';
+import { defineOperation } from '../calls/operation.ts';
+import { commaList, pagingQuery } from '../calls/shared.ts';
 import { type CalledKind, deleteOperation, getOperation, needsOf, putOperation } from './record-operations.ts';
 
 /** Reference data with calls. */

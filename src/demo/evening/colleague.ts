@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts';
-import { createEtagMemory } from '#contract/etags.ts';
+import { createEtagMemory } from '#contract/calls/etags.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { type SignedIn, signIn } from './sign-in.ts';
 

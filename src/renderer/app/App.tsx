@@ -15,11 +15,11 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { FeaturesProvider } from '../platform/feature/features-context.tsx';
 import { endFirstFrame } from '../platform/first-frame/first-frame.ts';
 import { type Stores, StoresProvider } from '../platform/state/stores.tsx';
-import { FailureToasts } from './FailureToasts.tsx';
+import { FailureToasts } from './notices/FailureToasts.tsx';
 import { RefusedStart } from './pages/RefusedStart.tsx';
-import { ReadingApplier } from './ReadingApplier.tsx';
+import { ReadingApplier } from './preferences/ReadingApplier.tsx';
 import { Beside } from './split/Beside.tsx';
-import { ThemeApplier } from './ThemeApplier.tsx';
+import { ThemeApplier } from './preferences/ThemeApplier.tsx';
 import { createWorkspace, WorkspaceProvider } from './workspace/workspace-store.ts';
 
 /** Parts of a window, assembled once at start (or per test). */

@@ -35,7 +35,7 @@ import * as users from '../features/users/index.tsx';
 import * as settings from '../features/settings/index.tsx';
 import { kindFeatures } from '../entities/kind/kind-feature.tsx';
 import type { Feature } from '../platform/feature/feature.ts';
-import { shellCommands } from './shell-commands.ts';
+import { shellCommands } from './keys/shell-commands.ts';
 
 /** The shell's own commands, as a feature without screens. */
 const shell: Feature = { routes: [], commands: shellCommands };

@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Feature } from '../platform/feature/feature.ts';
-import { AuthenticatedLayout } from './AuthenticatedLayout.tsx';
+import { AuthenticatedLayout } from './frame/AuthenticatedLayout.tsx';
 import { Boot } from './Boot.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
-import { RootLayout } from './RootLayout.tsx';
+import { RootLayout } from './frame/RootLayout.tsx';
 import { signedInRoutesOf } from './signed-in-routes.tsx';
 
 /** All routes: public ones, those behind the login, and the not-found pages. */

@@ -5,11 +5,11 @@ import { offline, online } from '#tests/support/fake-transport.ts';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '../platform/feature/feature.ts';
-import { isChunkLoadFailure } from './chunk-failure.ts';
-import { isSelected, menuOf } from './menu.ts';
-import { routeAccess, titleKeyOf } from './route-access.ts';
+import { isChunkLoadFailure } from './notices/chunk-failure.ts';
+import { isSelected, menuOf } from './frame/menu.ts';
+import { routeAccess, titleKeyOf } from './routes/route-access.ts';
 import { shellParts } from './shell-parts.ts';
-import { describeState, type StateLineInput } from './state-line.ts';
+import { describeState, type StateLineInput } from './frame/state-line.ts';
 
 const entry = (section: Section): MenuEntry => ({ section, path: `/${section}`, textKey: `menu:${section}`, icon: createElement('i') });
 const everything = SECTIONS.map(entry);

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#bridge/states.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { AuditEntry } from '#contract/accounts/audit.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
 import { itemIdOf } from '#tests/builders/item-states.ts';

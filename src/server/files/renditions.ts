@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { RenditionQuery } from '#contract/files.ts';
+import type { RenditionQuery } from '#contract/pictures/files.ts';
 import type { FileFault } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { RenderPicture, RenderRequest } from '#imaging/types.ts';

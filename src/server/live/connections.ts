@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { LINEAGE_HEADER } from '#contract/lineage.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import { LINEAGE_HEADER } from '#contract/system/lineage.ts';
+import type { LiveEvent } from '#contract/system/live.ts';
 import { LIVE_RESET } from '#domain/live-kinds.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { NOTE_CHANNEL, type NoteMessage } from '#contract/notes.ts';
+import { NOTE_CHANNEL, type NoteMessage } from '#contract/articles/notes.ts';
 import { maintenanceNotes } from '#domain/kinds/notes.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../db/database.ts';

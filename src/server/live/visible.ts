@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/system/live.ts';
 import { isOwnItem } from '#domain/metadata/situation-of.ts';
 import type { Caller } from '../caller.ts';
 import type { Queries } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renditionQuerySchema } from '#contract/files.ts';
+import { renditionQuerySchema } from '#contract/pictures/files.ts';
 import { isCropInside } from '../files/renditions.ts';
 import { findFile } from '../repositories/files/files.ts';
 import { refuse, SAFE_HEADERS, SHORT } from './answer.ts';

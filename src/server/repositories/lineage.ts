@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineageEntry, LineagePosition } from '#contract/lineage.ts';
+import type { LineageEntry, LineagePosition } from '#contract/system/lineage.ts';
 import type { Queries } from '../db/schema.ts';
 
 /** Entries in an answer: the first, by which a desk knows the newsroom, and the newest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deletion } from '#contract/codes.ts';
+import type { Deletion } from '#contract/calls/codes.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import type { FieldChange } from '#domain/metadata/differences.ts';
 import { personSchema } from '#domain/user/user.ts';

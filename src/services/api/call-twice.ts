@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
 import type { ApiBody, ApiCode, ApiInput, OperationId } from '#contract/contract.ts';
 import type { Result } from '#domain/result.ts';

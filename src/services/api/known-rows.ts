@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type MetadataGroupCount, metadataListQuerySchema } from '#contract/metadata.ts';
+import { type MetadataGroupCount, metadataListQuerySchema } from '#contract/metadata/metadata.ts';
 import { CONTENT_STATUSES, isScheduled } from '#domain/article/workflow.ts';
 import { type Metadata, type MetadataRow, metadataRowSchema } from '#domain/metadata/metadata.ts';
 import { type Page, toPage } from '#domain/paging.ts';

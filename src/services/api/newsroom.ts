@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import { type ApiBody, type ApiCode, type ApiInput, CONTRACT, type OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Session } from '../auth/session.ts';
 import { offlineError, unauthorisedError } from '../failure.ts';

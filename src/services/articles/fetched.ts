@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Result } from '#domain/result.ts';
 import type { Received } from '../sync/texts.ts';

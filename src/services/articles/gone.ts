@@ -1,5 +1,5 @@
 import { isEqual } from '#domain/equal.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import { plainText, type RichTextDocument } from '#domain/article/document.ts';
 import { splitOutward } from '#domain/metadata/acts-of-change.ts';

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { BridgeCode, NewsroomCode, SavedFirstCode } from '#bridge/codes.ts';
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -1,7 +1,7 @@
 import type { NewsroomCode } from '#bridge/codes.ts';
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import type { ArticleStatus, OpenArticle } from '#bridge/states.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';

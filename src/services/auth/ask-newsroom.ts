@@ -1,6 +1,6 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts';
-import type { SignInPlace } from '#contract/sign-in.ts';
-import { createEtagMemory } from '#contract/etags.ts';
+import type { SignInPlace } from '#contract/accounts/sign-in.ts';
+import { createEtagMemory } from '#contract/calls/etags.ts';
 import type { Who } from './login-of.ts';
 
 /** Fetches the place where users of this newsroom sign in; undefined if it does not report one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignInPlace } from '#contract/sign-in.ts';
+import type { SignInPlace } from '#contract/accounts/sign-in.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 
 /** Sign-in provider of this desk. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { type CommentWork, commentWorkSchema } from '#domain/comment/pending.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Person } from '#domain/user/user.ts';

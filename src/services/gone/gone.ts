@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { BridgeAnswer } from '#bridge/operations.ts';
 import { type GoneItem, type GonePlace, type GoneState, type LostResource, lostResourceSchema } from '#bridge/gone.ts';
 import { deriveFields } from '#domain/article/derived.ts';

@@ -1,6 +1,6 @@
 import type { BridgeAnswer, BridgeInput } from '#bridge/operations.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import { err } from '#domain/result.ts';
 import { callTwice } from '../api/call-twice.ts';
 import { fail, toBridgeError } from '../failure.ts';

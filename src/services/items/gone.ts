@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { titleOfDraft } from '#domain/kinds/desk-kinds.ts';
 import { type ChangeFile, fileNameOf } from '../change-file.ts';
 import { whyGone } from '../why-gone.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isGone } from '../sync/answers.ts';
 import { type DeskDraft, deskKind, titleOfDraft } from '#domain/kinds/desk-kinds.ts';

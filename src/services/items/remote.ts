@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ApiAnswer, CallOptions } from '#contract/client.ts';
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { ApiCode, OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { operationIdOf } from '#contract/operation-id.ts';
 import { instantSchema, metadataIdSchema } from '#domain/ids.ts';
 import { type DESK_KINDS, type DeskDraft, deskDraftSchema, deskKind, type DeskResource } from '#domain/kinds/desk-kinds.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { RenderPicture, RenderRequest } from '#imaging/types.ts';
 import type { Newsroom } from '../api/newsroom.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiAnswer } from '#contract/client.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { ApiBody } from '#contract/contract.ts';
 import type { Result } from '#domain/result.ts';
 import { readJson } from '../database/sealed.ts';

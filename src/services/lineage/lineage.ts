@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '#contract/client.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { ApiBody } from '#contract/contract.ts';
-import { LINEAGE_HEADER, type LineageEntry } from '#contract/lineage.ts';
+import { LINEAGE_HEADER, type LineageEntry } from '#contract/system/lineage.ts';
 import type { Gone } from '#domain/offline/gone.ts';
 import type { Result } from '#domain/result.ts';
 import { createSignal, type Signal } from '../events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveNews } from '#bridge/live.ts';
-import { LINEAGE_HEADER } from '#contract/lineage.ts';
+import { LINEAGE_HEADER } from '#contract/system/lineage.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { createLive } from './live.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LiveNews } from '#bridge/live.ts';
-import { LINEAGE_HEADER } from '#contract/lineage.ts';
+import { LINEAGE_HEADER } from '#contract/system/lineage.ts';
 import { LIVE_KINDS, LIVE_RESET } from '#domain/live-kinds.ts';
 import type { Session } from '../auth/session.ts';
 import { backoffMs } from '../backoff.ts';

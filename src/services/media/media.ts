@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ApiError } from '#contract/api-error.ts';
-import { type RenditionQuery, renditionQuerySchema } from '#contract/files.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import { type RenditionQuery, renditionQuerySchema } from '#contract/pictures/files.ts';
 import { isShownByBrowsers } from '#domain/media/picture-kinds.ts';
 import type { Result } from '#domain/result.ts';
 import { checkLink } from '#domain/text/links.ts';

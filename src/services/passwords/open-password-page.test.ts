@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BRIDGE_OPERATIONS } from '#bridge/operations.ts';
 import { CONTRACT } from '#contract/contract.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { offlineError } from '../failure.ts';

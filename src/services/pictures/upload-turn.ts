@@ -1,8 +1,8 @@
 import { serviceOf } from '#domain/kinds/attaching.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import type { AttachTarget } from '#bridge/states.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import type { UploadProgress } from '#contract/files.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import type { UploadProgress } from '#contract/pictures/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import type { PictureFiles } from './picture-files.ts';

@@ -1,5 +1,5 @@
 import type { AttachTarget } from '#bridge/states.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { Asset } from '#domain/media/asset.ts';
 import { ok } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';

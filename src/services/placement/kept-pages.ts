@@ -1,4 +1,4 @@
-import { type PlacementAnswer, placementAnswerSchema } from '#contract/placement.ts';
+import { type PlacementAnswer, placementAnswerSchema } from '#contract/placement/placement.ts';
 import type { AnswerStore } from '../api/answer-store.ts';
 import { createKeptAnswers } from '../api/kept-answers.ts';
 import type { Clock } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiError } from '#contract/api-error.ts';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import { rebase } from '#domain/placement/apply.ts';
 import {
   type PlacementConflict,

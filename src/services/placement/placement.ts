@@ -1,6 +1,6 @@
 import type { BridgeAnswer, BridgeCodeOf } from '#bridge/operations.ts';
 import type { BridgeError } from '#bridge/states.ts';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import { rebase } from '#domain/placement/apply.ts';
 import { renewChange } from '#domain/placement/invert.ts';
 import type { PlacementOperation } from '#domain/placement/operation.ts';

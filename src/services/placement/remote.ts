@@ -1,6 +1,6 @@
 import type { GoingOutAct } from '#bridge/placement.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { PlacementConflict } from '#domain/placement/operation.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';

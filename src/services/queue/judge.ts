@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { backoffMs } from '../backoff.ts';
 import { storageCode, toBridgeError } from '../failure.ts';
 import type { Log } from '../log/log.ts';

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '#contract/client.ts';
 import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { OutboxEntry } from '#bridge/states.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';

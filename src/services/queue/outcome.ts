@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 
 /** Consequence of a failed attempt for the change that was sent. */
 export type Outcome =

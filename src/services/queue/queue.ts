@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { InvariantError, ok, type Result } from '#domain/result.ts';
 import type { Newsroom } from '../api/newsroom.ts';
 import { isTimeFor, nextRunMs } from '../backoff.ts';

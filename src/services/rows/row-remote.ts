@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { RowDraft } from '#domain/rows/row-works.ts';
 import type { Result } from '#domain/result.ts';
 import type { Turn } from '../queue/lane.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { isEqual } from '#domain/equal.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { ROW_KINDS } from '#domain/rows/row-kinds.ts';

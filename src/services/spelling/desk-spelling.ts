@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BridgeAnswer, BridgeParsedInput } from '#bridge/operations.ts';
 import type { CheckedSpelling, SpellingGap } from '#bridge/spelling.ts';
-import { listHouseWords } from '#contract/spelling.ts';
+import { listHouseWords } from '#contract/articles/spelling.ts';
 import { ok } from '#domain/result.ts';
 import { CONTENT_LOCALES } from '#domain/locale.ts';
 import type { Spelling, SpellingFault } from '#spelling/spelling.ts';

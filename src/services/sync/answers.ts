@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '#contract/client.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** A state of the newsroom with its ETag. */

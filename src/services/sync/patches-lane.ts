@@ -1,6 +1,6 @@
-import type { ApiError } from '#contract/api-error.ts';
-import { metadataConflictSchema } from '#contract/metadata.ts';
-import { checkForeign } from '#contract/read-body.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import { metadataConflictSchema } from '#contract/metadata/metadata.ts';
+import { checkForeign } from '#contract/calls/read-body.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';
 import { HELD_FIELDS } from '#domain/metadata/held-fields.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

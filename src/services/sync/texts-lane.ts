@@ -1,6 +1,6 @@
-import { articleConflictSchema } from '#contract/content.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import { checkForeign } from '#contract/read-body.ts';
+import { articleConflictSchema } from '#contract/articles/content.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import { checkForeign } from '#contract/calls/read-body.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { isOutwardPatch } from '#domain/metadata/acts-of-change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListedEvent, listedEventSchema } from '#contract/tickers.ts';
+import { type ListedEvent, listedEventSchema } from '#contract/tickers/tickers.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import { EVENT_WORKS, rowWorkOf, tickerWorkOf, tickerWorkSchema } from '#domain/ticker/pending.ts';
 import { offsetMs, zurichTimeOf } from '#domain/time/zurich.ts';

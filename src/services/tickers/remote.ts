@@ -1,4 +1,4 @@
-import { LINEAGE_HEADER } from '#contract/lineage.ts';
+import { LINEAGE_HEADER } from '#contract/system/lineage.ts';
 import { ok } from '#domain/result.ts';
 import type { TickerEvent, TickerEventDraft } from '#domain/ticker/event.ts';
 import type { Newsroom } from '../api/newsroom.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { OperationId } from '#contract/contract.ts';
 
 /** Declared codes that no contract test reaches, each with its reason. It may only shrink. */

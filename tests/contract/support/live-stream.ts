@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINEAGE_HEADER } from '#contract/lineage.ts';
+import { LINEAGE_HEADER } from '#contract/system/lineage.ts';
 
 /** An event of a live connection as it arrived. */
 export interface Arrived {

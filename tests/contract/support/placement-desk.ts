@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import type { PlacementConflict, PlacementOperation } from '#domain/placement/operation.ts';

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import type { ErrorCode } from '#contract/codes.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 
 /** Records every code that an operation refuses with, for `unreached-codes.ts`. */
 export const createCodeRecorder = (): ((operation: Operation, code: ErrorCode) => void) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { CONTRACT } from '#contract/contract.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/calls/operation.ts';
 import { KNOWN_UNREACHED } from './known-unreached.ts';
 
 declare module 'vitest' {

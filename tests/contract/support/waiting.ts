@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReleasedItem } from '#contract/metadata.ts';
+import type { ReleasedItem } from '#contract/metadata/metadata.ts';
 import type { Article } from '#domain/article/article.ts';
 import { deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#contract/operation.ts';
+import { defineOperation } from '#contract/calls/operation.ts';
 import { remarkSchema, storedRemarkSchema } from './remark.ts';
 
 const ofSlideshow = z.strictObject({ id: z.uuid() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiAnswer } from '#contract/client.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { declareRows } from '#services/rows/declared-rows.ts';
 import type { RowKind } from '#services/rows/row-kind.ts';

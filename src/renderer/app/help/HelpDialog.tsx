@@ -7,7 +7,7 @@ import { LightbulbIcon } from '#ui/icons.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { useCommandState } from '../../platform/state/stores.tsx';
-import { ShortcutList, useShortcutLines } from '../ShortcutList.tsx';
+import { ShortcutList, useShortcutLines } from '../keys/ShortcutList.tsx';
 import './help.css';
 import { helpPageAt } from './help-pages.ts';
 import { HelpPageText } from './HelpPageText.tsx';

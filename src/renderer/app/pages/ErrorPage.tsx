@@ -6,7 +6,7 @@ import { WarningSignIcon } from '#ui/icons.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';
-import { shouldReloadFor } from '../chunk-failure.ts';
+import { shouldReloadFor } from '../notices/chunk-failure.ts';
 
 /** Error log entries are cut at this length (B9-060). */
 const LOG_MAXIMUM = 220_000;

@@ -4,7 +4,7 @@ import { SearchIcon } from '#ui/icons.ts';
 import { nextActive } from '#ui/fields/active-option.ts';
 import { useFocusReturn } from '#ui/overlays/use-dialog-focus.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Keys } from '../Keys.tsx';
+import { Keys } from '../keys/Keys.tsx';
 import type { Find } from './finds.ts';
 import { useFinds } from './use-finds.ts';
 import { type TypedAhead, useTypedAhead } from './typed-ahead.ts';

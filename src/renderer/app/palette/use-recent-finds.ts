@@ -1,6 +1,6 @@
 import { useText } from '#ui/i18n.ts';
 import { useNavigate } from 'react-router';
-import { useOtherRecentItems } from '../use-recent-items.ts';
+import { useOtherRecentItems } from '../recent/use-recent-items.ts';
 import type { Find } from './finds.ts';
 
 /** Number of items offered before anything is typed. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useShownTitle } from '../use-shown-title.ts';
+import { useShownTitle } from '../routes/use-shown-title.ts';
 
 interface PaneHeadProps {
   readonly mainRef: Ref<HTMLDivElement>;

@@ -5,7 +5,7 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import { keysLabel } from '../../platform/keys/keys.ts';
 import type { MenuPlace } from './OpenTab.tsx';
 import { useStores } from '../../platform/state/stores.tsx';
-import { itemIn } from '../items-in-panes.ts';
+import { itemIn } from '../recent/items-in-panes.ts';
 import { othersThan, type Tabs } from './tabs.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import { useTabName } from './use-tab-name.ts';

@@ -1,7 +1,7 @@
 import { CLOSED } from '../../platform/navigation/leaving.ts';
 import { resourcePath } from '../../platform/navigation/paths.ts';
 import type { PaneName, PanesStore } from '../../platform/panes/panes-store.ts';
-import { itemIn } from '../items-in-panes.ts';
+import { itemIn } from '../recent/items-in-panes.ts';
 import { reopened } from './tabs.ts';
 import type { Workspace } from './workspace-store.ts';
 

@@ -11,7 +11,7 @@ import type { PanesStore } from '../../platform/panes/panes-store.ts';
 import { type ItemPlacesStore, readPlaces } from '../../platform/state/item-places.ts';
 import type { OwnWindow } from '../../platform/state/own-window.ts';
 import { useStores } from '../../platform/state/stores.tsx';
-import { itemIn, pathnameOf } from '../items-in-panes.ts';
+import { itemIn, pathnameOf } from '../recent/items-in-panes.ts';
 import { openContentItem } from '../../platform/navigation/paths.ts';
 import { brokenRecords, firstRecord, outdatedRecords, recordIdOf } from './window-records.ts';
 import { readTabs, type Tabs, withStored } from './tabs.ts';

@@ -9,7 +9,7 @@ import { focusPane } from '../../platform/panes/focus-pane.ts';
 import type { PanesStore } from '../../platform/panes/panes-store.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 import { type BesideActs, createBesideActs, mainNext } from './beside-acts.ts';
-import { itemIn } from '../items-in-panes.ts';
+import { itemIn } from '../recent/items-in-panes.ts';
 import { type ItemTab, othersThan, reopened, withClosed, withMoved, withPin } from './tabs.ts';
 import { useTabName } from './use-tab-name.ts';
 import { changeTabs, type Workspace } from './workspace-store.ts';

@@ -4,7 +4,7 @@ import type { Command } from '../../platform/commands/command.ts';
 import { useCommands } from '../../platform/feature/use-commands.ts';
 import { focusPane } from '../../platform/panes/focus-pane.ts';
 import { useStores } from '../../platform/state/stores.tsx';
-import { oppositeOf } from '../items-in-panes.ts';
+import { oppositeOf } from '../recent/items-in-panes.ts';
 import type { TabActs } from './use-tab-acts.ts';
 import type { Workspace } from './workspace-store.ts';
 

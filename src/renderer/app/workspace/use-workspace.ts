@@ -5,7 +5,7 @@ import { openContentItem } from '../../platform/navigation/paths.ts';
 import { useFocusedPane } from '../../platform/state/pane.ts';
 import type { PageState } from '../../platform/state/page-store.ts';
 import { useStores } from '../../platform/state/stores.tsx';
-import { itemIn } from '../items-in-panes.ts';
+import { itemIn } from '../recent/items-in-panes.ts';
 import { useFollowPage } from './use-follow-page.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useKeptWorkspace } from './use-kept-workspace.ts';

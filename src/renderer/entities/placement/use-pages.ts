@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { BridgeOutput } from '#bridge/operations.ts';
-import type { PageSummary } from '#contract/placement.ts';
+import type { PageSummary } from '#contract/placement/placement.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BridgeClient } from '#bridge/client.ts';
-import type { Service } from '#contract/operation.ts';
-import { BUILT_SERVICES } from '#contract/system.ts';
+import type { Service } from '#contract/calls/operation.ts';
+import { BUILT_SERVICES } from '#contract/system/system.ts';
 import { callApi } from '../../platform/api/queries.ts';
 import { readApiError, toBridgeError } from '../../platform/api/failure.ts';
 import { useBridge } from '../../platform/bridge/bridge-context.tsx';

@@ -1,4 +1,4 @@
-import { AUDITED_ACTIONS } from '#contract/audit.ts';
+import { AUDITED_ACTIONS } from '#contract/accounts/audit.ts';
 import type { FilterProps } from '#renderer/entities/collection/model/collection.ts';
 import { Facet } from '#renderer/entities/collection/tools/Facet.tsx';
 import { UserChip } from '#renderer/entities/user/UserChip.tsx';

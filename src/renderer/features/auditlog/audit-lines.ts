@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/audit.ts';
+import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/accounts/audit.ts';
 import { userIdSchema } from '#domain/ids.ts';
 import { endOfZurichDay, startOfZurichDay } from '#domain/time/zurich.ts';
 import { type FilterTable, type ListAddress, oneFilter, pageFilter } from '#renderer/entities/collection/model/filters.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AUDITED_ACTIONS, type AuditEntry } from '#contract/audit.ts';
+import { AUDITED_ACTIONS, type AuditEntry } from '#contract/accounts/audit.ts';
 import { ok } from '#domain/result.ts';
 import { UI_LOCALES } from '#domain/locale.ts';
 import { createI18n } from '#renderer/platform/i18n/i18n.ts';

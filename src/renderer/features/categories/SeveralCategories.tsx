@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CategoryChanges } from '#contract/taxonomy.ts';
+import type { CategoryChanges } from '#contract/taxonomy/taxonomy.ts';
 import type { CategoryNode } from '#domain/taxonomy/category.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryChanges } from '#contract/taxonomy.ts';
+import type { CategoryChanges } from '#contract/taxonomy/taxonomy.ts';
 import type { CategoryNode } from '#domain/taxonomy/category.ts';
 import { belowNode } from '#domain/taxonomy/tree.ts';
 import { useContentLocale } from '#renderer/entities/preferences/preferences.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import { toPage } from '#domain/paging.ts';
 import { err, ok } from '#domain/result.ts';
 import { articleIdOf, pageOf, rowOf } from '#tests/builders/metadata-rows.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { KickwordColors } from '#contract/taxonomy.ts';
+import type { KickwordColors } from '#contract/taxonomy/taxonomy.ts';
 import { AA_TEXT_CONTRAST, contrastOf } from '#domain/taxonomy/contrast.ts';
 import type { Kickword } from '#domain/tenant/tenant.ts';
 import { hexColor } from '#domain/validation/pattern.ts';

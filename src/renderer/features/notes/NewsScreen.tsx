@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { PublishedNote } from '#contract/notes.ts';
+import type { PublishedNote } from '#contract/articles/notes.ts';
 import { canOpenSection } from '#domain/kinds/sections.ts';
 import { useIsOnline, useRole } from '#renderer/entities/session/session.ts';
 import { useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PushTrial } from '#contract/notifications.ts';
+import type { PushTrial } from '#contract/metadata/notifications.ts';
 import type { Topics } from '#domain/push/category.ts';
 import { TOPIC_SERVICES } from '#domain/push/services.ts';
 import { useReadyServices } from '#renderer/entities/push/queries.ts';

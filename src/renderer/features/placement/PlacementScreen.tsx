@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import type { PageSummary } from '#contract/placement.ts';
+import type { PageSummary } from '#contract/placement/placement.ts';
 import type { PageKind, PageOwner, PlacementPage } from '#domain/placement/page.ts';
 import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';

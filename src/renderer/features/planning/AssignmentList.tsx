@@ -1,4 +1,4 @@
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import { byDeadline, useMakeArticle } from './use-planning.ts';
 

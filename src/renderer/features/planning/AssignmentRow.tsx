@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import { hasPassed } from '#domain/planning/planning.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';
 import { useNow } from '#renderer/entities/schedule/moment-words.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import type { OutsideFailure } from '#domain/planning/planning.ts';
 import { err, ok } from '#domain/result.ts';
 import { ARTICLE_ID } from '#tests/support/article-host.ts';

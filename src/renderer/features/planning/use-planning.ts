@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
 import { type ApiBody, type ApiQuery, useApiMutation, useApiQuery } from '#renderer/platform/api/queries.ts';

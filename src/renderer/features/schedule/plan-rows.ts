@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import { numericIdSchema } from '#domain/ids.ts';
 import { SCHEDULE_KINDS, type ScheduleKind } from '#domain/metadata/scheduled-placing.ts';
 import { PLAN_STATES, type PlanState } from '#domain/schedule/plan.ts';
@@ -11,7 +11,7 @@ import {
   pageFilter,
   wordsFilter,
 } from '#renderer/entities/collection/model/filters.ts';
-import type { ObstacleSubject } from '#renderer/entities/publication/waiting-obstacles.ts';
+import type { ObstacleSubject } from '#renderer/entities/publication/item/waiting-obstacles.ts';
 import type { ScheduleSubject } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import { toPage } from '#domain/paging.ts';
 import { ok } from '#domain/result.ts';
 import { isDisabled } from '#tests/support/disabled.ts';

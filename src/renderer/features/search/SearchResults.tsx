@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ApiBody } from '#contract/contract.ts';
-import type { FoundItem, SearchReport } from '#contract/metadata.ts';
+import type { FoundItem, SearchReport } from '#contract/metadata/metadata.ts';
 import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';

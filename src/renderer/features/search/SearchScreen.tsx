@@ -16,7 +16,7 @@ import { Pagination } from '#ui/rows/Pagination.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
-import { SEARCH_TYPES } from '#contract/metadata.ts';
+import { SEARCH_TYPES } from '#contract/metadata/metadata.ts';
 import { isAsked, SEARCH_FILTERS, type SearchFilters, toSearchQuery, wordsOf } from './search-filters.ts';
 import { SearchChips, SearchFacets, useKindName } from './SearchFacets.tsx';
 import { SearchNotes, SearchResults } from './SearchResults.tsx';

@@ -6,7 +6,7 @@ import { contentLocaleSchema, type ContentLocale } from '#domain/locale.ts';
 import { teamIdSchema } from '#domain/team/league.ts';
 import { type TickerType, tickerTypeSchema } from '#domain/ticker/ticker-types.ts';
 import type { ApiInput } from '#contract/contract.ts';
-import { SEARCH_TYPES, type SearchType } from '#contract/metadata.ts';
+import { SEARCH_TYPES, type SearchType } from '#contract/metadata/metadata.ts';
 import {
   type FilterTable,
   type ListAddress,

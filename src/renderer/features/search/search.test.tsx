@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { FoundItem, SearchReport } from '#contract/metadata.ts';
+import type { FoundItem, SearchReport } from '#contract/metadata/metadata.ts';
 import { ok } from '#domain/result.ts';
 import { rowOf as metadataRow } from '#tests/builders/metadata-rows.ts';
 import { createFakeHost, offline, signedIn } from '#tests/support/fake-transport.ts';

@@ -1,6 +1,6 @@
 import type { BridgeError } from '#bridge/states.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import { CLIENT_CODES, CODE_OF_STATUS, ERROR_CODES } from '#contract/codes.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
+import { CLIENT_CODES, CODE_OF_STATUS, ERROR_CODES } from '#contract/calls/codes.ts';
 import { z } from 'zod';
 
 /** Refused bridge call as an exception, as TanStack Query expects. It never leaves this layer's hooks uncaught. */

@@ -1,4 +1,4 @@
-import type { ReleasedItem } from '#contract/metadata.ts';
+import type { ReleasedItem } from '#contract/metadata/metadata.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { ALL_TENANTS_VARIANT, type Metadata, type Successor } from '#domain/metadata/metadata.ts';
 import { entryFor } from '#domain/metadata/publication.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/audit.ts';
+import { AUDITED_ACTIONS, type AuditedAction, type AuditEntry } from '#contract/accounts/audit.ts';
 import { type Person, personSchema } from '#domain/user/user.ts';
 import type { Queries } from '../../db/schema.ts';
 import { UNREADABLE } from '../../db/sealed-columns.ts';

@@ -1,4 +1,4 @@
-import { type Bookmark, MAX_BOOKMARKS } from '#contract/bookmarks.ts';
+import { type Bookmark, MAX_BOOKMARKS } from '#contract/accounts/bookmarks.ts';
 import type { Queries } from '../../db/schema.ts';
 
 const selectBookmarks = (queries: Queries, userId: string) =>

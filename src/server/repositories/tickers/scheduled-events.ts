@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { ComingEvent } from '#contract/schedule.ts';
+import type { ComingEvent } from '#contract/articles/schedule.ts';
 import { instantSchema } from '#domain/ids.ts';
 import { type Metadata, metadataRowSchema, scheduleFailureSchema } from '#domain/metadata/metadata.ts';
 import { SCHEDULE_KINDS, type ScheduleKind } from '#domain/metadata/scheduled-placing.ts';

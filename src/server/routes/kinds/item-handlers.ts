@@ -13,10 +13,10 @@ import type { ItemRows } from '../../usecases/item/item-rows.ts';
 import { withSwitches } from '../../usecases/item/one-way.ts';
 import type { DeletionRefusal } from '../../usecases/metadata/retire-metadata.ts';
 import type { Caller } from '../../caller.ts';
-import type { CallContext } from '../call.ts';
-import type { Newsroom } from '../newsroom.ts';
+import type { CallContext } from '../calls/call.ts';
+import type { Newsroom } from '../calls/newsroom.ts';
 import { notFound, type Refusal } from '../../refusal.ts';
-import { writingOf } from '../writing-of.ts';
+import { writingOf } from '../calls/writing-of.ts';
 
 type ItemCall = CallContext & { readonly user: Caller; readonly params: { readonly id: string } };
 

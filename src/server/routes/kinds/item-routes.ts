@@ -1,9 +1,9 @@
 import { type CalledItem, itemOperations } from '#contract/kinds/item-operations.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import type { ItemRows } from '../../usecases/item/item-rows.ts';
-import type { Handler } from '../call.ts';
-import { implement, type RouteOptions } from '../implement.ts';
-import type { Resource } from '../newsroom.ts';
+import type { Handler } from '../calls/call.ts';
+import { implement, type RouteOptions } from '../calls/implement.ts';
+import type { Resource } from '../calls/newsroom.ts';
 import { itemHandlers } from './item-handlers.ts';
 
 /** Reads, creates, saves and deletes published records of a kind. */

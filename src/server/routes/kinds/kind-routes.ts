@@ -17,9 +17,9 @@ import type { ItemRows } from '../../usecases/item/item-rows.ts';
 import { collectionWork } from '../../usecases/taxonomy/collection-work.ts';
 import { tickerRows } from '../../usecases/ticker/ticker-rows.ts';
 import { snippetWork } from '../../usecases/snippet/snippet-work.ts';
-import { ARTICLE_BODY_LIMIT_BYTES } from '../articles.ts';
-import type { RouteOptions } from '../implement.ts';
-import type { Resource } from '../newsroom.ts';
+import { ARTICLE_BODY_LIMIT_BYTES } from '../articles/articles.ts';
+import type { RouteOptions } from '../calls/implement.ts';
+import type { Resource } from '../calls/newsroom.ts';
 import { itemRoutes } from './item-routes.ts';
 import { referenceRoutes } from './reference-routes.ts';
 

@@ -6,11 +6,11 @@ import { notFound, type Refusal } from '../../refusal.ts';
 import { windowOf } from '../../repositories/window.ts';
 import type { AnsweredRecord, RecordFilter } from '../../repositories/records/records.ts';
 import type { RecordWork } from '../../usecases/record/record-work.ts';
-import type { Handler } from '../call.ts';
-import { implement, type RouteOptions } from '../implement.ts';
-import type { Resource } from '../newsroom.ts';
-import { readSort } from '../sort.ts';
-import { writingOf } from '../writing-of.ts';
+import type { Handler } from '../calls/call.ts';
+import { implement, type RouteOptions } from '../calls/implement.ts';
+import type { Resource } from '../calls/newsroom.ts';
+import { readSort } from '../calls/sort.ts';
+import { writingOf } from '../calls/writing-of.ts';
 
 /** The sort keys of a kind's list; the first one is the default. */
 const sortsOf = ({ columns, list }: CalledReference): readonly [string, ...string[]] => {

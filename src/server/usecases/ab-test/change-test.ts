@@ -1,4 +1,4 @@
-import type { AbTestCode, ErrorCode } from '#contract/codes.ts';
+import type { AbTestCode, ErrorCode } from '#contract/calls/codes.ts';
 import { type AbTest, isAbTestRunning } from '#domain/metadata/ab-test.ts';
 import { abTestObstacle, preparedTest } from '#domain/metadata/ab-test-rules.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NEW_ARTICLE_CODES } from '#contract/codes.ts';
+import { NEW_ARTICLE_CODES } from '#contract/calls/codes.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import type { WordOrigin } from '#domain/article/attribution.ts';
 import { deriveFields } from '#domain/article/derived.ts';

@@ -1,4 +1,4 @@
-import type { ArticleAttribution } from '#contract/content.ts';
+import type { ArticleAttribution } from '#contract/articles/content.ts';
 import { type Attribution, attributeRevision } from '#domain/article/attribution.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { Queries } from '../../db/schema.ts';

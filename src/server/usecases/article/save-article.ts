@@ -1,4 +1,4 @@
-import { SAVER_CODES } from '#contract/codes.ts';
+import { SAVER_CODES } from '#contract/calls/codes.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { documentProblems } from '#domain/article/validity.ts';
 import { err, type Result } from '#domain/result.ts';

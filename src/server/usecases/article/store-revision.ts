@@ -1,4 +1,4 @@
-import { ACTOR_CODES, type ErrorCode } from '#contract/codes.ts';
+import { ACTOR_CODES, type ErrorCode } from '#contract/calls/codes.ts';
 import { bodyText, deriveFields } from '#domain/article/derived.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

@@ -1,4 +1,4 @@
-import { REPLACE_CODES, type ReplaceCode } from '#contract/codes.ts';
+import { REPLACE_CODES, type ReplaceCode } from '#contract/calls/codes.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { replacementPatch } from '#domain/breakingnews/replacement.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

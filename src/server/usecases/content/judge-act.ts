@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { isOwnItem, proofreaderBeside, situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct } from '#domain/publication/policy.ts';

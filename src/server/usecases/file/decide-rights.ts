@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts';
+import type { AuditedAction } from '#contract/accounts/audit.ts';
 import { isFlagged, isReleased, type PictureRights, type RightsAct } from '#domain/media/rights.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { Readable } from 'node:stream';
-import type { UploadProgress } from '#contract/files.ts';
+import type { UploadProgress } from '#contract/pictures/files.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashOfFile } from '../../files/incoming.ts';
 import { findFile } from '../../repositories/files/files.ts';

@@ -1,4 +1,4 @@
-import { SAVER_CODES } from '#contract/codes.ts';
+import { SAVER_CODES } from '#contract/calls/codes.ts';
 import { deriveItem, draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';

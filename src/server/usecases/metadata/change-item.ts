@@ -1,4 +1,4 @@
-import type { MetadataCode } from '#contract/codes.ts';
+import type { MetadataCode } from '#contract/calls/codes.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata, MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, ok, type Result } from '#domain/result.ts';

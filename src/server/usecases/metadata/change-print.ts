@@ -1,4 +1,4 @@
-import { PRINT_CODES } from '#contract/codes.ts';
+import { PRINT_CODES } from '#contract/calls/codes.ts';
 import type { PrintChange } from '#domain/print/print-metadata.ts';
 import { assertPresent, err, type Result } from '#domain/result.ts';
 import type { StoredMetadata } from '../../repositories/metadata.ts';

@@ -1,4 +1,4 @@
-import type { MetadataCode } from '#contract/codes.ts';
+import type { MetadataCode } from '#contract/calls/codes.ts';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { elementProblems } from '#domain/article/validity.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';

@@ -1,4 +1,4 @@
-import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
+import { ACTOR_CODES, type ActorCode } from '#contract/calls/codes.ts';
 import { markMetadataDeleted, takeChange } from '../../repositories/metadata.ts';
 import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { appendMetadataRevision } from '../../repositories/metadata-history.ts';

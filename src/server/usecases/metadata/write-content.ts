@@ -1,4 +1,4 @@
-import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
+import { ACTOR_CODES, type ActorCode } from '#contract/calls/codes.ts';
 import type { DerivedFields } from '#domain/article/derived.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import { filesProblem, lostByContent, videosProblem } from '#domain/metadata/change.ts';

@@ -1,4 +1,4 @@
-import type { PublishedNote } from '#contract/notes.ts';
+import type { PublishedNote } from '#contract/articles/notes.ts';
 import type { Queries } from '../../db/schema.ts';
 import { keepReadNotes, listReadNotes, listReleaseNotes } from '../../repositories/notes.ts';
 

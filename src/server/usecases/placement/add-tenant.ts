@@ -1,4 +1,4 @@
-import { errorEntry } from '#contract/codes.ts';
+import { errorEntry } from '#contract/calls/codes.ts';
 import type { PlacedArticle } from '#domain/placement/resolved.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { onlyOf, type Refusal, refusal } from '../../refusal.ts';

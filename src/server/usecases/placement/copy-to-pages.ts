@@ -1,4 +1,4 @@
-import type { CopyResult } from '#contract/placement.ts';
+import type { CopyResult } from '#contract/placement/placement.ts';
 import { copySection, type CopyTarget } from '#domain/placement/copy.ts';
 import { type PageOwner, type PlacementPage, workingState } from '#domain/placement/page.ts';
 import { SECTION_LIMITS, type SectionState } from '#domain/placement/section.ts';

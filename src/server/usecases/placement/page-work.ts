@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import type { PlacementAnswer } from '#contract/placement.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { HistoryEntry, PageSection, PlacementPage } from '#domain/placement/page.ts';
 import { liveState } from '#domain/placement/page.ts';
 import { type SeenVersions, staleOf } from '#domain/placement/publish.ts';

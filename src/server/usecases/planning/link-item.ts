@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/codes.ts';
+import type { ErrorCode } from '#contract/calls/codes.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Assignment } from '#domain/planning/planning.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { PushCode } from '#contract/notifications.ts';
+import type { PushCode } from '#contract/metadata/notifications.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { servicesOf, titlesWithoutCategory } from '#domain/push/category.ts';

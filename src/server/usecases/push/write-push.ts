@@ -1,4 +1,4 @@
-import { type PushCode, SEND_CODES, type SendCode } from '#contract/notifications.ts';
+import { type PushCode, SEND_CODES, type SendCode } from '#contract/metadata/notifications.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { servicesOf } from '#domain/push/category.ts';
 import type { PushDraft } from '#domain/push/message.ts';

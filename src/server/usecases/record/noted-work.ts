@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts';
+import type { AuditedAction } from '#contract/accounts/audit.ts';
 import { maintenanceNotes } from '#domain/kinds/notes.ts';
 import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';
 import { tell } from '../../repositories/live-events.ts';

@@ -1,4 +1,4 @@
-import { ACTOR_CODES, type ActorCode } from '#contract/codes.ts';
+import { ACTOR_CODES, type ActorCode } from '#contract/calls/codes.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { withoutPublication } from '#domain/metadata/scheduled-placing.ts';

@@ -1,4 +1,4 @@
-import type { FoundItem, SearchReport } from '#contract/metadata.ts';
+import type { FoundItem, SearchReport } from '#contract/metadata/metadata.ts';
 import { createMatcher, markedText, type Passage, passagesOf } from '#domain/text/passages.ts';
 import type { SearchQuery } from '#domain/text/search-words.ts';
 import { isDamage } from '../../db/faults.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { metadataListQuerySchema } from '#contract/metadata.ts';
-import type { SearchReport } from '#contract/metadata.ts';
+import type { metadataListQuerySchema } from '#contract/metadata/metadata.ts';
+import type { SearchReport } from '#contract/metadata/metadata.ts';
 import { CONTENT_STATUSES } from '#domain/article/workflow.ts';
 import { readSearch, type SearchQuery } from '#domain/text/search-words.ts';
 import type { Caller } from '../../caller.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FoundItem, metadataListQuerySchema, SearchReport } from '#contract/metadata.ts';
+import type { FoundItem, metadataListQuerySchema, SearchReport } from '#contract/metadata/metadata.ts';
 import { DEFAULT_SIMILARITY, SIMILAR_CANDIDATES } from '#domain/text/similarity.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { ContentList, ListPage } from '../../repositories/lists/list.ts';

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts';
+import type { AuditedAction } from '#contract/accounts/audit.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';
 import { type SnippetDraft, snippetContent, snippetProblems } from '#domain/snippet/snippet.ts';
 import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';

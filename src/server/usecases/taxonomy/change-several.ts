@@ -1,4 +1,4 @@
-import type { CategoryChanges, KickwordColors } from '#contract/taxonomy.ts';
+import type { CategoryChanges, KickwordColors } from '#contract/taxonomy/taxonomy.ts';
 import type { CategoryNode } from '#domain/taxonomy/category.ts';
 import { belowNode } from '#domain/taxonomy/tree.ts';
 import { ROOT_CATEGORY_ID } from '#domain/tenant/tenant.ts';

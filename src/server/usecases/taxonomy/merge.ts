@@ -1,4 +1,4 @@
-import type { MergeReport } from '#contract/taxonomy.ts';
+import type { MergeReport } from '#contract/taxonomy/taxonomy.ts';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { HeldValues } from '#domain/metadata/metadata.ts';
 import { ok, type Result } from '#domain/result.ts';

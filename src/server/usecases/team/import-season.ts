@@ -1,4 +1,4 @@
-import type { SeasonImport } from '#contract/seasons.ts';
+import type { SeasonImport } from '#contract/tickers/seasons.ts';
 import type { Fields, ReferenceKind } from '#domain/kinds/kind.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import { err, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts';
+import type { AuditedAction } from '#contract/accounts/audit.ts';
 import type { Caller } from '../../caller.ts';
 import type { Queries } from '../../db/schema.ts';
 import { appendAuditLine } from '../../repositories/accounts/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#contract/audit.ts';
+import type { AuditedAction } from '#contract/accounts/audit.ts';
 import { type Account, type AccountPatch, MANAGED_FIELDS, type ManagedField } from '#domain/user/account.ts';
 import { RIGHTS } from '#domain/user/right.ts';
 import { assertPresent, err, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import { DISCARD_CODES, type DiscardCode } from '#contract/codes.ts';
+import { DISCARD_CODES, type DiscardCode } from '#contract/calls/codes.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

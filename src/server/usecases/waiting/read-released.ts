@@ -1,4 +1,4 @@
-import type { ReleasedItem } from '#contract/metadata.ts';
+import type { ReleasedItem } from '#contract/metadata/metadata.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';

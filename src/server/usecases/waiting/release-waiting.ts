@@ -1,4 +1,4 @@
-import type { ReleaseCode } from '#contract/codes.ts';
+import type { ReleaseCode } from '#contract/calls/codes.ts';
 import type { Instant } from '#domain/ids.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { type Release, type ReleaseProblem, releaseProblem, waitingProblem } from '#domain/metadata/release.ts';

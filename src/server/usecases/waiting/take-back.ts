@@ -1,4 +1,4 @@
-import type { TakeBackCode } from '#contract/codes.ts';
+import type { TakeBackCode } from '#contract/calls/codes.ts';
 import { isEqual } from '#domain/equal.ts';
 import { isReleasedStatus } from '#domain/article/workflow.ts';
 import type { Metadata, ScheduledPlacing } from '#domain/metadata/metadata.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { BODY_TYPES, type Operation, STREAM_TYPES } from '#contract/operation.ts';
+import { BODY_TYPES, type Operation, STREAM_TYPES } from '#contract/calls/operation.ts';
 import type { CallOptions, TestAnswer } from '#tests/contract/support/newsroom.ts';
 import { addressOf, OPERATIONS } from '#tests/support/permission-table.ts';
 import type { Dice, Values } from './values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVICES } from '#contract/operation.ts';
+import { SERVICES } from '#contract/calls/operation.ts';
 import { ROLES } from '#domain/user/role.ts';
 import { signAccessToken, tokenAddressOf } from '#server/auth/access-tokens.ts';
 import { createTestNewsroom, type TestClient, type TestNewsroom } from '#tests/contract/support/newsroom.ts';

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiClient, CallOptions, WrittenCall } from '#contract/client.ts';
 import type { OperationId } from '#contract/contract.ts';
-import type { ApiError } from '#contract/api-error.ts';
+import type { ApiError } from '#contract/calls/api-error.ts';
 import type { Article, ArticleTemplate } from '#domain/article/article.ts';
 import type { RichTextDocument } from '#domain/article/document.ts';
 import { err, ok, type Result } from '#domain/result.ts';

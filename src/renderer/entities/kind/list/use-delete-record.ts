@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { BridgeError } from '#bridge/states.ts';
-import { usesOfRecordSchema } from '#contract/codes.ts';
+import { usesOfRecordSchema } from '#contract/calls/codes.ts';
 import type { ReferenceKind } from '#domain/kinds/kind.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { BridgeFailure } from '#renderer/platform/api/failure.ts';

@@ -1,6 +1,6 @@
 import type { AttachTarget, Upload } from '#bridge/states.ts';
-import type { OperationInput } from '#contract/operation.ts';
-import type { listAttachments } from '#contract/attachments.ts';
+import type { OperationInput } from '#contract/calls/operation.ts';
+import type { listAttachments } from '#contract/articles/attachments.ts';
 import { serviceOf } from '#domain/kinds/attaching.ts';
 import type { Attachment } from '#domain/media/attachment.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleAttribution } from '#contract/content.ts';
+import type { ArticleAttribution } from '#contract/articles/content.ts';
 import type { WordOrigin } from '#domain/article/attribution.ts';
 import type { Element } from '#domain/article/document.ts';
 import { attributedBlocks, chosen, offerOf, passagesOf, type Sources } from './passages.ts';

@@ -1,4 +1,4 @@
-import type { ArticleAttribution } from '#contract/content.ts';
+import type { ArticleAttribution } from '#contract/articles/content.ts';
 import type { BlockOrigins, WordOrigin } from '#domain/article/attribution.ts';
 import { ELEMENT_TYPE, type Element, plainText } from '#domain/article/document.ts';
 import { oneLine } from '#domain/text/one-line.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { presenceSchema } from '#contract/users.ts';
+import type { presenceSchema } from '#contract/accounts/users.ts';
 import {
   createPresenceReporter,
   isSilent,

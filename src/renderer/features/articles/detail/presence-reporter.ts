@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { presenceSchema } from '#contract/users.ts';
+import type { presenceSchema } from '#contract/accounts/users.ts';
 
 type Answer = z.infer<typeof presenceSchema>;
 export type PresenceMode = 'viewing' | 'editing';

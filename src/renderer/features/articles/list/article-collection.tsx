@@ -1,4 +1,4 @@
-import { METADATA_GROUPS, METADATA_SORTS } from '#contract/metadata.ts';
+import { METADATA_GROUPS, METADATA_SORTS } from '#contract/metadata/metadata.ts';
 import { KINDS } from '#domain/kinds/kinds.ts';
 import type { MenuEntriesProps } from '#renderer/entities/collection/model/collection.ts';
 import { defineCollection } from '#renderer/entities/collection/model/collection.ts';

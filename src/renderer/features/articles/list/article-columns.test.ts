@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METADATA_SORTS } from '#contract/metadata.ts';
+import { METADATA_SORTS } from '#contract/metadata/metadata.ts';
 import { fittingColumns } from '#renderer/entities/collection/model/columns.ts';
 import { ARTICLE_COLUMNS } from './article-columns.tsx';
 import { ARTICLE_CSV } from './csv-columns.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METADATA_GROUPS, METADATA_SORTS, metadataListQuerySchema } from '#contract/metadata.ts';
+import { METADATA_GROUPS, METADATA_SORTS, metadataListQuerySchema } from '#contract/metadata/metadata.ts';
 import { CONTENT_STATUSES, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import { changeAddress, isNarrowed, readAddress, savedQueryOf, writeAddress } from '#renderer/entities/collection/model/filters.ts';
 import { PAGE_SIZE } from '#renderer/entities/collection/model/source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METADATA_GROUPS, METADATA_SORTS, type MetadataGroup } from '#contract/metadata.ts';
+import { METADATA_GROUPS, METADATA_SORTS, type MetadataGroup } from '#contract/metadata/metadata.ts';
 import { contentStatusSchema, publicationStatusSchema } from '#domain/article/workflow.ts';
 import { numericIdSchema, userIdSchema } from '#domain/ids.ts';
 import { PRINT_TEXT_LENGTH } from '#domain/print/print-metadata.ts';

@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type PageOwner, workingState } from '#domain/placement/page.ts';
 import type { CardArticle } from '#renderer/entities/placement/card-article.ts';
 import { type BoardPage, useBoardPage, usePageName } from '#renderer/entities/placement/use-pages.ts';
-import type { PageSummary } from '#contract/placement.ts';
+import type { PageSummary } from '#contract/placement/placement.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { shallow } from 'zustand/shallow';
-import type { PageSummary } from '#contract/placement.ts';
+import type { PageSummary } from '#contract/placement/placement.ts';
 import type { BoardPage } from '#renderer/entities/placement/use-pages.ts';
 import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { Button } from '#ui/Button.tsx';

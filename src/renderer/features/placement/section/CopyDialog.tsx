@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CopyResult } from '#contract/placement.ts';
+import type { CopyResult } from '#contract/placement/placement.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { PageOwner } from '#domain/placement/page.ts';
 import { useCategories } from '#renderer/entities/category/categories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import type { PageEntry } from '#domain/print/page-plan.ts';
 import { pagesOf, papersOf, storiesOf } from './page-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiBody } from '#contract/contract.ts';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import { hasPassed, type PlannedTime } from '#domain/planning/planning.ts';
 import { comparePages, type PageEntry, type PageState, pageStateOf } from '#domain/print/page-plan.ts';
 import type { ZurichTime } from '#domain/time/zurich.ts';

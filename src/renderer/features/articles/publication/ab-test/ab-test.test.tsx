@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { AbTestReport } from '#contract/ab-tests.ts';
+import type { AbTestReport } from '#contract/articles/ab-tests.ts';
 import { type AbResults, type AbTest, NO_RESULTS } from '#domain/metadata/ab-test.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER, type TeaserFace } from '#domain/metadata/publication.ts';

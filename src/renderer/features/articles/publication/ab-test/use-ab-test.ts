@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AbTestReport } from '#contract/ab-tests.ts';
+import type { AbTestReport } from '#contract/articles/ab-tests.ts';
 import { type AbTest, isAbTestRunning } from '#domain/metadata/ab-test.ts';
 import type { TeaserFace } from '#domain/metadata/publication.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import { emptyPrintMetadata, type PrintMetadata } from '#domain/print/print-metadata.ts';
 import { foldWords } from '#domain/text/search-words.ts';
 import { zurichTimeOf } from '#domain/time/zurich.ts';

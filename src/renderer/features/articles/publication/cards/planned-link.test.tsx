@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { SeenAssignment } from '#contract/planning.ts';
+import type { SeenAssignment } from '#contract/placement/planning.ts';
 import { emptyPrintMetadata, type PrintMetadata } from '#domain/print/print-metadata.ts';
 import { ok } from '#domain/result.ts';
 import { METADATA_ID } from '#tests/support/article-host.ts';
