@@ -50,8 +50,8 @@ test.describe('a scheduled update that did not go out', () => {
 
   test('D-003 is told to who scheduled it, said in the list, in the plan and on the article, and mended there', async () => {
     const made = await failed();
-    const told = page.getByText(`The update of “${TITLE}” did not go out as scheduled`);
-    await expect(told).toBeVisible(QUIETLY);
+    const locator = page.getByText(`The update of “${TITLE}” did not go out as scheduled`);
+    await expect(locator).toBeVisible(QUIETLY);
 
     await page.getByRole('button', { name: 'To the plan' }).click();
     const line: Locator = page.getByRole('row').filter({ hasText: TITLE });

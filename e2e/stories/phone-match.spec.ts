@@ -32,8 +32,8 @@ interface Box {
   readonly height: number;
 }
 
-const boxOf = async (found: Locator): Promise<Box> => {
-  const box = await found.boundingBox();
+const boxOf = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox();
   if (!box) throw new Error('it is not drawn');
   return box;
 };

@@ -29,14 +29,14 @@ const WINDOWS = [
 ] as const;
 
 /** The texts of these elements that are cut off. */
-const cutOff = (found: Locator): Promise<readonly string[]> =>
-  found.evaluateAll(elements =>
+const cutOff = (locator: Locator): Promise<readonly string[]> =>
+  locator.evaluateAll(elements =>
     elements.filter(element => element.scrollWidth > element.clientWidth + 1).map(element => element.textContent),
   );
 
 /** The texts of these elements that lie over the one before them in the same line. */
-const overlapping = (found: Locator): Promise<readonly string[]> =>
-  found.evaluateAll(elements => {
+const overlapping = (locator: Locator): Promise<readonly string[]> =>
+  locator.evaluateAll(elements => {
     const boxes = elements.map(element => ({ text: element.textContent, box: element.getBoundingClientRect() }));
     return boxes.flatMap(({ text, box }, index) => {
       const before = boxes[index - 1]?.box;

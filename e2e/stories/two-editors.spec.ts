@@ -130,9 +130,9 @@ test.describe('two editors and a proofreader at one article', () => {
       const [readers, text] = [await readersText(), await textOf()];
       for (const words of ['Alle kommen.', 'Beides aus Holz.', 'Auch am Sonntag.']) expect(text).toContain(words);
       expect(readers).not.toContain('Auch am Sonntag.');
-      const told = tim.page.getByTestId('forecast');
-      await expect(told).toContainText(`changed by ${NAMES.editor}, not changed here`, QUIETLY);
-      await told.getByRole('button', { name: 'Take over now' }).click();
+      const locator = tim.page.getByTestId('forecast');
+      await expect(locator).toContainText(`changed by ${NAMES.editor}, not changed here`, QUIETLY);
+      await locator.getByRole('button', { name: 'Take over now' }).click();
       await expect(paragraphOf(tim, 1)).toHaveText(`${SECOND} Auch am Sonntag.`);
       await expect(tim.waits).toContainText(`last changed by ${NAMES.editor}`);
     });

@@ -54,8 +54,8 @@ export async function findTestBrowser({ node, env }) {
     const own = await playwrightsOwn({ node, env });
     if (own !== undefined) return { program: own, env: {} };
   }
-  const found = findBrowser(env);
-  if (found !== undefined && starts(found, env).ok) return { program: found, env: {} };
+  const browser = findBrowser(env);
+  if (browser !== undefined && starts(browser, env).ok) return { program: browser, env: {} };
   throw new Trouble('No Chromium for the tests: install Chromium or Chrome, or name one with GALLEY_CHROMIUM.');
 }
 

@@ -50,10 +50,10 @@ function installedAsLocked(lock) {
   /** @type {Record<string, { version?: string, optional?: boolean }>} */
   const wanted = JSON.parse(lock).packages;
   /** @type {Record<string, { version?: string }>} */
-  const found = JSON.parse(hidden).packages;
+  const packages = JSON.parse(hidden).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
-    const here = found[path];
+    const here = packages[path];
     return here === undefined ? entry.optional === true : here.version === entry.version;
   });
 }

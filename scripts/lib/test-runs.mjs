@@ -200,8 +200,8 @@ function endingErrors(output = '') {
  * @param {string} [output]
  */
 function errorsOfNoTest(output = '') {
-  const found = /Vitest caught \d+ (?:unhandled|error)[^\n]*/u.exec(output.replaceAll(escapes, ''));
-  return found === null ? [] : [found[0]];
+  const match = /Vitest caught \d+ (?:unhandled|error)[^\n]*/u.exec(output.replaceAll(escapes, ''));
+  return match === null ? [] : [match[0]];
 }
 
 /**

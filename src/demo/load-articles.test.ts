@@ -71,14 +71,14 @@ describe('the demo articles', () => {
 
   it('the demo articles have sound texts, and links that lead to articles of the newsroom', async () => {
     const items = await listAll();
-    const known = new Set(items.map(item => item.id));
+    const ids = new Set(items.map(item => item.id));
     for (const item of items) {
       const stored = await findArticle(database.db, item.resourceId);
       expect(documentProblems(stored?.article.document ?? { version: 'v008', elements: [] })).toEqual([]);
       const targets = [...JSON.stringify(stored).matchAll(/"kind":"internal","metadataId":"(?<id>\d*)"/gu)].map(
         match => match.groups?.['id'],
       );
-      for (const target of targets) expect(known).toContain(target);
+      for (const target of targets) expect(ids).toContain(target);
     }
   });
 

@@ -95,6 +95,6 @@ export const restrictContents = (contents: WebContents, { openExternal, openWind
 };
 
 /** Applies the restrictions to whatever contents may ever be created. */
-export const restrictAllContents = (app: Pick<App, 'on'>, ways: WaysOut): void => {
-  app.on('web-contents-created', (_, contents) => void restrictContents(contents, ways));
+export const restrictAllContents = (app: Pick<App, 'on'>, exits: WaysOut): void => {
+  app.on('web-contents-created', (_, contents) => void restrictContents(contents, exits));
 };

@@ -79,7 +79,7 @@ const createWritten = (common: Common): Written & { readonly lostComments: LostC
   const pictures = createPictureServices({
     ...common,
     isHeld: sending.isHoldingPictures,
-    isRescued: common.desk.recovery !== undefined,
+    isRescued: common.deskDatabase.recovery !== undefined,
     findDraft: book.find,
     drafts: book,
     items: itemStore,

@@ -17,7 +17,7 @@ import { createSettings, type Settings } from './settings/settings.ts';
 
 /** Data stored on this desk. */
 export interface DeskStores {
-  readonly desk: DeskDatabase;
+  readonly deskDatabase: DeskDatabase;
   readonly database: LocalDatabase;
   readonly damageReports: DamageReports;
   readonly settings: Settings;
@@ -37,8 +37,8 @@ export interface DeskStores {
 export const createDeskStores = (ports: { readonly shell: Shell; readonly log: Log; readonly newsroomName: string }): DeskStores => {
   const { shell, log, newsroomName } = ports;
   const { clock, random } = shell;
-  const desk = openDeskDatabase({ shell, log });
-  const database = desk.connection;
+  const deskDatabase = openDeskDatabase({ shell, log });
+  const database = deskDatabase.connection;
   const damageReports = createDamageReports({ database, clock, log });
   adoptOwners(database, newsroomName);
 
@@ -49,7 +49,7 @@ export const createDeskStores = (ports: { readonly shell: Shell; readonly log: L
   const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damageReports });
   repairPlaces({ database, book, damageReports, random });
   return {
-    desk,
+    deskDatabase,
     database,
     damageReports,
     settings: createSettings(database),

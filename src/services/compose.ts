@@ -42,7 +42,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     ...core,
     supportBundle,
     forgetUser,
-    recovery: core.desk.recovery,
+    recovery: core.deskDatabase.recovery,
     newsroomRefusal: () => {
       const own = config.ownNewsroom?.();
       return own?.kind === 'refused' ? own.why : null;

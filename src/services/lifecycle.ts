@@ -18,14 +18,14 @@ export interface Lifecycle {
 }
 
 const forgetIn =
-  ({ desk, queueStore }: Core, parts: readonly DeskPart[], locked: LockedWork): Lifecycle['forgetUser'] =>
+  ({ deskDatabase: database, queueStore }: Core, parts: readonly DeskPart[], locked: LockedWork): Lifecycle['forgetUser'] =>
   owner => {
     for (const part of parts) part.forget?.(owner);
     locked.lock(owner);
     queueStore.forget();
     for (const part of parts) part.readAgain?.();
-    desk.shred();
-    desk.backups.renew();
+    database.shred();
+    database.backups.renew();
   };
 
 interface Leaving {
@@ -36,7 +36,7 @@ interface Leaving {
 
 /** Locks what people leave behind, and opens it for who comes back, before anybody looks for it. */
 const forgetWhoLeaves = (core: Core, parts: readonly DeskPart[]): Leaving => {
-  const { session, database, desk, lineageStore, newsroom, queueStore } = core;
+  const { session, database, deskDatabase, lineageStore, newsroom, queueStore } = core;
   const former = createFormerAccounts({ database, store: lineageStore, ask: query => newsroom.call('getLineage', { query }) });
   const locked = createLockedWork(core);
   const forgetUser = forgetIn(core, parts, locked);
@@ -52,8 +52,8 @@ const forgetWhoLeaves = (core: Core, parts: readonly DeskPart[]): Leaving => {
     present = owner;
     const username = session.username();
     if (username !== undefined) former.note(owner, username);
-    const beside = ownersBeside(desk.connection, owner);
-    const known = new Set([...beside, ...ownersLocked(desk.connection, owner.slice(owner.indexOf('@') + 1))]);
+    const beside = ownersBeside(deskDatabase.connection, owner);
+    const known = new Set([...beside, ...ownersLocked(deskDatabase.connection, owner.slice(owner.indexOf('@') + 1))]);
     formerOnes = [...known].filter(other => former.maySame(owner, other));
     for (const other of beside) if (!formerOnes.includes(other)) forgetUser(other);
     const isOpened = locked.open(owner);
@@ -105,7 +105,7 @@ const followLineage = (
 
 /** Tells the services about each other: back online, signed in, signed out. */
 export const wireServices = (core: Core, services: Services, parts: readonly DeskPart[]): Lifecycle => {
-  const { shell, log, desk, connectivity, session, queue, live, outboxChanged, emit } = core;
+  const { shell, log, deskDatabase: database, connectivity, session, queue, live, outboxChanged, emit } = core;
   const { articles, gone, kept, pictures } = services;
   const followed = { ...core, ...services };
   const { openDrafts, windows } = articles.context;
@@ -161,7 +161,7 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
   return {
     start: () => {
       log.info('hostStarted', { version: shell.version, shell: shell.kind, platform: shell.platform });
-      if (desk.recovery !== undefined) log.error('databaseSetAside');
+      if (database.recovery !== undefined) log.error('databaseSetAside');
       session.changed.on(handleSession);
       connectivity.changed.on(handleConnectivity);
       followLineage(followed, notifyOpen, guard);
@@ -181,7 +181,7 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
       // The file is closed last: everybody before may still write.
       for (const part of [core.newsroom, live, connectivity, session, queue]) part.dispose();
       for (const part of parts) part.dispose?.();
-      desk.dispose();
+      database.dispose();
       return Promise.resolve();
     },
     forgetUser,

@@ -92,8 +92,8 @@ const SHORTEST_SLIP = 5;
 
 const isSlip = ({ hunspell, slips, runs }: Loaded, word: string): boolean => {
   if (!runs || word.length < SHORTEST_SLIP || word.length > MAX_WORD) return false;
-  const known = slips.get(word);
-  if (known !== undefined) return known;
+  const slip = slips.get(word);
+  if (slip !== undefined) return slip;
   const isWord = (form: string): boolean => runs.isLikely(form) && hunspell.spell(form);
   return remember(slips, MAX_SUGGESTED, word, isOneSlipFrom(word, isWord, runs.placesOfSlip(word)));
 };

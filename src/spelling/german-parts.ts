@@ -11,10 +11,10 @@ const ENLARGED =
   /^(?:allein|alt|darauf|dicht|dünn|eng|fein|frisch|frei|früh|ganz|grob|gross|gut|halb|hoch|klein|kurz|lang|leicht|mehr|nah|neu|oft|schnell|schwer|selbst|spät|tief|viel|voll|weit|wohl)(?<participle>\p{Ll}{6,})$/u;
 const PARTICIPLE = /(?:nd|t|en)(?:e[nmrs]?)?$/u;
 const isSeparable = (look: Look, word: string): boolean => {
-  const found = SEPARABLE.exec(word)?.groups;
-  const verb = found?.['verb'] ?? '';
-  if (found === undefined || !look(verb)) return false;
-  return (found['zu'] === undefined ? FINITE : INFINITIVE).test(verb);
+  const groups = SEPARABLE.exec(word)?.groups;
+  const verb = groups?.['verb'] ?? '';
+  if (groups === undefined || !look(verb)) return false;
+  return (groups['zu'] === undefined ? FINITE : INFINITIVE).test(verb);
 };
 
 const isEnlarged = (look: Look, word: string): boolean => {

@@ -13,9 +13,9 @@ const MAX_WAITING = 64;
 const PLACES = ['./spelling-worker.ts', './spelling-worker.js', '../spelling-worker.js'];
 
 const workerAddress = (): URL => {
-  const found = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
-  if (!found) throw new InvariantError('the program that checks spelling is missing');
-  return found;
+  const url = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
+  if (!url) throw new InvariantError('the program that checks spelling is missing');
+  return url;
 };
 
 export type SpellingFault = 'cancelled' | 'failed' | 'overloaded' | 'timeout';

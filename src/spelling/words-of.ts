@@ -16,10 +16,10 @@ const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’ʼ‘*:_·\-‐‑][\p{L}\p{M}\p{N}]+)*
 export const wordsOf = (text: string): readonly FoundWord[] => {
   const plain = text.replace(ADDRESSES, address => ' '.repeat(address.length));
   const words: FoundWord[] = [];
-  for (const found of plain.matchAll(WORDS)) {
-    const [word] = found;
+  for (const match of plain.matchAll(WORDS)) {
+    const [word] = match;
     if (/\p{N}/u.test(word)) continue;
-    words.push({ text: word, offset: found.index, isOpen: /^[-‐‑]/u.test(plain.slice(found.index + word.length)) });
+    words.push({ text: word, offset: match.index, isOpen: /^[-‐‑]/u.test(plain.slice(match.index + word.length)) });
   }
   return words;
 };

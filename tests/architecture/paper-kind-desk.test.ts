@@ -55,8 +55,8 @@ describe('content that is declared and nothing else, on a desk', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
     const stored = await there.chief.get(`${PATH}/${id}`);
     expect([stored.status, stored.json()]).toEqual([200, expect.objectContaining({ text: 'Die Strasse ist gesperrt.', isUrgent: true })]);
-    const found = await there.chief.get('/api/metadata/metadata?contentType=breakingnews');
-    expect(found.json()).toMatchObject({ content: [{ resourceId: id, title: 'Felssturz' }] });
+    const answer = await there.chief.get('/api/metadata/metadata?contentType=breakingnews');
+    expect(answer.json()).toMatchObject({ content: [{ resourceId: id, title: 'Felssturz' }] });
   });
 
   it('is merged field by field, asks about what both changed, and sends what was decided', async () => {

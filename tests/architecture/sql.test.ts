@@ -44,24 +44,24 @@ const isTagged = (node: ts.Node): boolean => ts.isTaggedTemplateExpression(node.
 /** What statements contain besides fixed words and constants. Templates tagged with `sql` bind their values. */
 const partsOf = (file: string, text: string): readonly Place[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: Place[] = [];
+  const places: Place[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTemplateExpression(node) && !isTagged(node) && SQL_BEGINNING.test(node.head.text)) {
       const parts = node.templateSpans.map(({ expression }) => expression.getText(source));
-      found.push(...parts.filter(part => !CONSTANT.test(part)).map(part => ({ file, part })));
+      places.push(...parts.filter(part => !CONSTANT.test(part)).map(part => ({ file, part })));
     }
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
       const { left } = node;
-      if (ts.isStringLiteralLike(left) && SQL_BEGINNING.test(left.text)) found.push({ file, part: node.right.getText(source) });
+      if (ts.isStringLiteralLike(left) && SQL_BEGINNING.test(left.text)) places.push({ file, part: node.right.getText(source) });
     }
     if (ts.isCallExpression(node) && /\bsql\.(?:raw|lit|ref|table|id)$/u.test(node.expression.getText(source))) {
       const [argument] = node.arguments;
-      if (argument && !isFixed(argument)) found.push({ file, part: argument.getText(source) });
+      if (argument && !isFixed(argument)) places.push({ file, part: argument.getText(source) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return places;
 };
 
 const isFixed = (node: ts.Expression): boolean =>

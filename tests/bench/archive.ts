@@ -224,16 +224,16 @@ const benchSearches = async (newsroom: ServedNewsroom, halves: readonly Halved[]
   const rows: BenchRow[] = [];
   for (const method of METHODS) {
     const search = method === 'words' ? byWords(newsroom) : byMeaning(newsroom);
-    const found = await measure(search, articles, sections);
+    const figures = await measure(search, articles, sections);
     const known = `search by ${method}: the text itself among the first ten, by ${String(QUERY_WORDS)} words of its other half`;
     const least = method === 'words' ? { least: KNOWN_RATIO } : {};
     rows.push(
-      beside({ id: `archive.${method}.known`, metric: known, value: found.known, referenceValue: long.known, ...least }),
+      beside({ id: `archive.${method}.known`, metric: known, value: figures.known, referenceValue: long.known, ...least }),
       // No goal: with one article for each subject, sections of the demo archive are hardly more alike than chance makes them.
       beside({
         id: `archive.${method}.section`,
         metric: `search by ${method}: share of the same section among the first ten`,
-        value: found.section,
+        value: figures.section,
         referenceValue: long.section,
       }),
     );

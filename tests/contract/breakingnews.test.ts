@@ -97,8 +97,8 @@ describeOnBothDatabases('breaking news', kind => {
 
   it('is found by the words of its body, which are its length as well', async () => {
     const { item } = await created(aBreakingNews({ title: 'T', titleHeader: '', lead: '', body: [paragraph('Zwirbelwind')] }));
-    const found = (await desk.editor.get('/api/metadata/metadata?contentType=breakingnews&q=zwirbelwind')).json<Page<MetadataRow>>();
-    expect(found.content.map(row => row.resourceId)).toEqual([item.id]);
+    const page = (await desk.editor.get('/api/metadata/metadata?contentType=breakingnews&q=zwirbelwind')).json<Page<MetadataRow>>();
+    expect(page.content.map(row => row.resourceId)).toEqual([item.id]);
     expect((await metadataOf(item)).actualTextLength).toBe(12);
   });
 

@@ -80,8 +80,8 @@ describeOnBothDatabases('what readers subscribe to', kind => {
     };
     expect(await ask('bekannt@example.ch')).toEqual(await ask('neu@example.ch'));
     expect(await ask('bekannt@example.ch')).toEqual(await ask('fremd@example.ch'));
-    const [known, never] = [await press(`/subscriptions/${randomUUID()}`), await press('/subscriptions/x')];
-    expect([known.status, await known.text()]).toEqual([never.status, await never.text()]);
+    const [response, never] = [await press(`/subscriptions/${randomUUID()}`), await press('/subscriptions/x')];
+    expect([response.status, await response.text()]).toEqual([never.status, await never.text()]);
     expect((await readers.visit('/confirm/unknown')).status).toBe(404);
     // Who asks once more gets a new link; what was confirmed stays.
     const first = pathIn(readers.letters.at(-1)?.text ?? '', 'confirm');

@@ -108,8 +108,8 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/u);
     expect(policy).not.toContain('unsafe');
-    const known = await readers.visit(`/tickers/${ticker.id}`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
-    expect(known.status).toBe(304);
+    const response = await readers.visit(`/tickers/${ticker.id}`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(response.status).toBe(304);
     for (const [, address = ''] of html.matchAll(/(?:href|src)="(?<address>\/assets\/[^"]+)"/gu)) {
       const asset = await readers.visit(address);
       expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -298,9 +298,9 @@ describeOnBothDatabases('what readers reach of a ticker', kind => {
     const [, script = ''] = /<script src="([^"]+)" defer/u.exec(before) ?? [];
     expect((await readers.visit(script)).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     await tickers.add(ticker, aGoal('home', 23, { keyEvent: true, title: 'Meier trifft' }));
-    const known = await readers.visit(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-    const after = await known.text();
-    expect([known.status, after.includes('>1:0<'), after.includes('Meier trifft')]).toEqual([200, true, true]);
+    const response = await readers.visit(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const after = await response.text();
+    expect([response.status, after.includes('>1:0<'), after.includes('Meier trifft')]).toEqual([200, true, true]);
     // What its script asks for as the ticker changes is just that part.
     const part = await readers.visit(`/tickers/${ticker.id}/part`);
     expect(after).toContain(await part.text());

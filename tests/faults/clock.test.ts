@@ -39,8 +39,8 @@ describe('a desk whose clock is put', () => {
   const save = () => desk.get('articles.save', { articleId });
   const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
   const onServer = (id: string): string => {
-    const found = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
-    return found ? plainText(found) : '(none)';
+    const element = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
+    return element ? plainText(element) : '(none)';
   };
   const isSynced = async (): Promise<boolean> => (await desk.get('articles.status', { articleId })).sync.kind === 'synced';
 

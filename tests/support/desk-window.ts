@@ -52,7 +52,7 @@ export const createDeskWindow = (first: Desk, articleId: string, window: string)
   let isGone = false;
   let losesAnswer = false;
   let calls = 0;
-  let session: ArticleModel | undefined;
+  let model: ArticleModel | undefined;
   let editor: ReturnType<typeof createPlainEditor> | undefined;
   const listeners = new Map<string, Set<(payload: never) => void>>();
 
@@ -89,8 +89,8 @@ export const createDeskWindow = (first: Desk, articleId: string, window: string)
   follow(desk);
 
   const current = (): ArticleModel => {
-    if (!session) throw new Error('the window is not open');
-    return session;
+    if (!model) throw new Error('the window is not open');
+    return model;
   };
   const state = (): OpenArticleState => {
     const now = current().store.getState();
@@ -105,14 +105,14 @@ export const createDeskWindow = (first: Desk, articleId: string, window: string)
 
   return {
     open: async (): Promise<readonly TextStep[]> => {
-      session = createArticleModel({
+      model = createArticleModel({
         bridge,
         articleId,
         window,
         schedule: () => () => undefined,
         onIdentified: () => undefined,
       });
-      await desk.until(() => session?.store.getState().kind === 'open');
+      await desk.until(() => model?.store.getState().kind === 'open');
       editor = createPlainEditor(elements(), next => current().change(next, 'remote'));
       current().attachEditor(editor.handle);
       return current().earlierSteps();

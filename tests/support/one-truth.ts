@@ -147,13 +147,13 @@ export const createOneTruthWorld = async () => {
   bridge.on('outbox.changed', next => (summary = next));
   let connectivity: ConnectivityState = await desk.get('connectivity.get', {});
   bridge.on('connectivity.changed', next => (connectivity = next));
-  const session = createArticleModel({ bridge, articleId, window: 'one', schedule: clock.schedule, onIdentified: nothing });
+  const model = createArticleModel({ bridge, articleId, window: 'one', schedule: clock.schedule, onIdentified: nothing });
   await desk.settle();
-  const editor = createPlainEditor(session.elements());
-  session.attachEditor(editor.handle);
+  const editor = createPlainEditor(model.elements());
+  model.attachEditor(editor.handle);
 
   const opened = (): OpenArticleState => {
-    const state = session.store.getState();
+    const state = model.store.getState();
     if (state.kind !== 'open') throw new Error(`the article is ${state.kind}`);
     return state;
   };
@@ -168,7 +168,7 @@ export const createOneTruthWorld = async () => {
     if (!asked?.ok) return;
     for (const { key } of asked.value.conflicts)
       await desk.call('conflicts.decide', { resource: 'articles', id: articleId, key, choice: 'mine' });
-    await session.resolveConflict();
+    await model.resolveConflict();
   };
   const fault = (kind: 'loseAnswer' | 'drop' | undefined): void => {
     wasSilent ||= kind !== undefined;
@@ -193,8 +193,8 @@ export const createOneTruthWorld = async () => {
   };
 
   return {
-    type: (place: 'p1' | 'p2', word: string) => void session.change(editor.append(place, word), 'typed'),
-    save: () => void session.save(),
+    type: (place: 'p1' | 'p2', word: string) => void model.change(editor.append(place, word), 'typed'),
+    save: () => void model.save(),
     wait: (milliseconds: number) => desk.advance(milliseconds),
     offline,
     decide: conflict,
@@ -259,10 +259,10 @@ export const createOneTruthWorld = async () => {
       const read = readDisk();
       const kept = newsroom.articles.get(articleId);
       const texts = [...(kept?.revisions ?? []), ...(kept ? [kept.article.document] : [])].map(({ elements }) => wordsOf(elements));
-      return { ...read, typed: wordsOf(session.elements()), hasSaved: texts.includes(read.saved), isOffline, wasSilent };
+      return { ...read, typed: wordsOf(model.elements()), hasSaved: texts.includes(read.saved), isOffline, wasSilent };
     },
     end: async (): Promise<void> => {
-      await session.dispose();
+      await model.dispose();
       await desk.dispose();
       folder.remove();
     },

@@ -36,9 +36,9 @@ const isSigned = (
   request: IncomingMessage,
   { accessKeyId, region }: { readonly accessKeyId: string; readonly region: string },
 ): boolean => {
-  const found = SIGNED.exec(request.headers.authorization ?? '')?.groups;
+  const groups = SIGNED.exec(request.headers.authorization ?? '')?.groups;
   const hasDate = /^\d{8}T\d{6}Z$/u.test(String(request.headers['x-amz-date']));
-  return hasDate && 'x-amz-content-sha256' in request.headers && found?.['who'] === accessKeyId && found['region'] === region;
+  return hasDate && 'x-amz-content-sha256' in request.headers && groups?.['who'] === accessKeyId && groups['region'] === region;
 };
 
 /**

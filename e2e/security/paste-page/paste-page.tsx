@@ -59,22 +59,23 @@ const visibleWords = ({ html, text }: PageClipboard): string => {
 const addressesOf = (node: Node): readonly string[] =>
   'children' in node ? [JSON.stringify(node.data ?? {}), ...node.children.flatMap(addressesOf)] : [];
 
-const settle = async (desk: PasteController): Promise<void> => {
+const settle = async (controller: PasteController): Promise<void> => {
   const startMs = performance.now();
-  while (desk.notices.get().kind === 'reading' && performance.now() - startMs < 20_000) await new Promise(done => setTimeout(done, 5));
+  while (controller.notices.get().kind === 'reading' && performance.now() - startMs < 20_000)
+    await new Promise(done => setTimeout(done, 5));
 };
 
 const pasteAlone = async (clipboard: PageClipboard): Promise<PasteOutcome> => {
   const { elements } = emptyDocument(makeId);
   const { editor, steps } = assembleEditor(createEditor(), { makeId, now: () => performance.now(), elements });
-  const desk = createPasteController({ editor, steps, makeId, blocksFor: () => undefined, onInserted: () => undefined });
+  const controller = createPasteController({ editor, steps, makeId, blocksFor: () => undefined, onInserted: () => undefined });
   editor.select(editor.end([]));
   const before = JSON.stringify(editor.children);
-  desk.insert(transferOf(clipboard));
+  controller.insert(transferOf(clipboard));
   if ((clipboard.files ?? []).length > 0) await new Promise(done => setTimeout(done, 5));
-  await settle(desk);
+  await settle(controller);
   const pasted: readonly Element[] = fromEditorElements(elementsOf(editor));
-  const notice = desk.notices.get();
+  const notice = controller.notices.get();
   const dropped = notice.kind === 'pasted' ? notice.report.dropped : [];
   const failed = notice.kind === 'failed' ? [`${notice.code} ${notice.names.join(' ')}`] : [];
   const outcome = {

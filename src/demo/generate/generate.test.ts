@@ -59,12 +59,12 @@ describe('generated content', () => {
     const list = createContentList(createListSource(database));
     const search = createContentSearch(createSearchSource(database));
     const title = articles[0]?.title ?? '';
-    const found = await list.pageOf(async index => {
+    const listPage = await list.pageOf(async index => {
       const query = readSearch(title);
       assertPresent(query, 'a title has words');
       return (await search.prepare(query, index, false)).page([{ filter: NO_FILTER }], '', { offset: 0, size: 5 });
     });
-    expect(found.rows.map(row => row.ordinal + FIRST_METADATA_ID)).toContain(Number(articles[0]?.id));
+    expect(listPage.rows.map(row => row.ordinal + FIRST_METADATA_ID)).toContain(Number(articles[0]?.id));
     await database.close();
   });
 

@@ -14,7 +14,7 @@ type Step = Partial<AttributedRevision> & { readonly elements: readonly Element[
 const play = (steps: readonly Step[]): Attribution => {
   let known: { readonly elements: readonly Element[]; readonly attribution: Attribution } = { elements: [], attribution: new Map() };
   for (const [index, step] of steps.entries()) {
-    const revision: AttributedRevision = { device: null, at: minute(index), ways: new Map(), ...step };
+    const revision: AttributedRevision = { device: null, at: minute(index), origins: new Map(), ...step };
     known = { elements: step.elements, attribution: attributeRevision(known, revision) };
   }
   return known.attribution;
@@ -39,7 +39,7 @@ describe('who wrote what', () => {
   it('keeps one entry for a person, a device and a way, with when it began and when it was last', () => {
     const attribution = play([
       { by: 'anna', elements: [block('a', 'Eins.')] },
-      { by: 'anna', elements: [block('a', 'Eins, zwei.')], ways: new Map([['a', ['paste']]]) },
+      { by: 'anna', elements: [block('a', 'Eins, zwei.')], origins: new Map([['a', ['paste']]]) },
       { by: 'anna', elements: [block('a', 'Eins, zwei, drei.')] },
       { by: 'anna', device: 'Laptop', elements: [block('a', 'Eins, zwei, drei, vier.')] },
     ]);
@@ -56,7 +56,7 @@ describe('who wrote what', () => {
       {
         by: 'beat',
         elements: [block('a', 'Eins – zwei.'), block('b', 'Zwei.')],
-        ways: new Map([
+        origins: new Map([
           ['a', ['typing', 'autoReplace']],
           ['b', ['assistance']],
         ]),
@@ -127,7 +127,7 @@ describe('who wrote what', () => {
       {
         by: 'beat',
         elements: [block('b', 'Zwei.'), block('c', LONG), image('q', '/filerepo/files/1/data')],
-        ways: new Map([
+        origins: new Map([
           ['c', ['paste']],
           ['q', ['paste']],
         ]),
@@ -140,7 +140,7 @@ describe('who wrote what', () => {
   it('calls words pasted that still stand where they were copied', () => {
     const attribution = play([
       { by: 'anna', elements: [block('a', LONG)] },
-      { by: 'beat', elements: [block('a', LONG), block('b', LONG)], ways: new Map([['b', ['paste']]]) },
+      { by: 'beat', elements: [block('a', LONG), block('b', LONG)], origins: new Map([['b', ['paste']]]) },
     ]);
     expect(originsOf(attribution, 'b')).toEqual(['beat paste']);
   });

@@ -42,7 +42,7 @@ export interface AttributedRevision {
   readonly by: string | null;
   readonly device: string | null;
   readonly at: string;
-  readonly ways: ReadonlyMap<string, readonly WordOrigin[]>;
+  readonly origins: ReadonlyMap<string, readonly WordOrigin[]>;
   /** The way of changed blocks that `ways` does not name; typed by default. */
   readonly rest?: WordOrigin;
   /** One way for all that changed, whatever `ways` says: a restored revision, a copy. */
@@ -133,10 +133,12 @@ const laterOf = (left: string, right: string): string => (left > right ? left : 
 const combine = (contributions: readonly Contribution[]): readonly Contribution[] => {
   const byKey = new Map<string, Contribution>();
   for (const one of contributions) {
-    const known = byKey.get(keyOf(one));
+    const contribution = byKey.get(keyOf(one));
     byKey.set(
       keyOf(one),
-      known ? { ...known, firstAt: earlierOf(known.firstAt, one.firstAt), lastAt: laterOf(known.lastAt, one.lastAt) } : one,
+      contribution
+        ? { ...contribution, firstAt: earlierOf(contribution.firstAt, one.firstAt), lastAt: laterOf(contribution.lastAt, one.lastAt) }
+        : one,
     );
   }
   const byLast = [...byKey.values()].sort((a, b) => (a.lastAt < b.lastAt ? -1 : a.lastAt > b.lastAt ? 1 : 0));
@@ -156,7 +158,7 @@ const originsOf = (revision: AttributedRevision, element: Element, earlier: Elem
   if (whole) return [whole];
   const known = new Set(proposedIn(earlier));
   const isProposed = proposedIn(element).some(words => !known.has(words));
-  return [...new Set([...(revision.ways.get(element.id) ?? [rest]), ...(isProposed ? (['assistance'] as const) : [])])];
+  return [...new Set([...(revision.origins.get(element.id) ?? [rest]), ...(isProposed ? (['assistance'] as const) : [])])];
 };
 
 const contributionsOf = (revision: AttributedRevision, element: Element, earlier: Element | undefined): readonly Contribution[] => {

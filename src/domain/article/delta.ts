@@ -22,8 +22,8 @@ export const documentDeltaSchema = z.strictObject({
  * per element. Ids must be unique (the normaliser ensures it).
  */
 export const computeDelta = (before: readonly Element[], after: readonly Element[]): DocumentDelta | undefined => {
-  const known = new Map(before.map(element => [element.id, element]));
-  const set = after.filter(element => known.get(element.id) !== element);
+  const elementById = new Map(before.map(element => [element.id, element]));
+  const set = after.filter(element => elementById.get(element.id) !== element);
   const sameOrder = before.length === after.length && before.every((element, index) => element.id === after[index]?.id);
   if (sameOrder) return set.length === 0 ? undefined : { set };
   return { order: after.map(element => element.id), set };
@@ -33,9 +33,9 @@ export const computeDelta = (before: readonly Element[], after: readonly Element
 export const applyDelta = (elements: readonly Element[], delta: DocumentDelta): readonly Element[] => {
   const changed = new Map(delta.set.map(element => [element.id, element]));
   if (!delta.order) return elements.map(element => changed.get(element.id) ?? element);
-  const known = new Map(elements.map(element => [element.id, element]));
+  const elementById = new Map(elements.map(element => [element.id, element]));
   return delta.order.flatMap(id => {
-    const element = changed.get(id) ?? known.get(id);
+    const element = changed.get(id) ?? elementById.get(id);
     return element ? [element] : [];
   });
 };

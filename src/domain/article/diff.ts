@@ -131,9 +131,9 @@ export const diffDocuments = (origin: HasElements, derivative: HasElements): rea
  * Throws when the steps were made from another origin.
  */
 export const applyDiff = (origin: HasElements, operations: readonly DiffOperation[]): readonly Element[] => {
-  const known = new Set(origin.elements.map(element => element.id));
+  const ids = new Set(origin.elements.map(element => element.id));
   return operations.flatMap(({ operation, elementId, derivative }) => {
-    if (operation !== 'add' && !known.has(elementId)) throw new InvariantError(`the origin has no element ${elementId}`);
+    if (operation !== 'add' && !ids.has(elementId)) throw new InvariantError(`the origin has no element ${elementId}`);
     return derivative ? [derivative] : [];
   });
 };

@@ -28,7 +28,7 @@ export interface PlacedAddress {
  * records.
  */
 export const foreignPictureAddresses = (value: unknown): readonly PlacedAddress[] => {
-  const found: PlacedAddress[] = [];
+  const placedAddresses: PlacedAddress[] = [];
   const visit = (current: unknown, path: readonly string[], parent: string): void => {
     if (!isObject(current) || path.length > MAX_DEPTH) return;
     for (const [name, inner] of Object.entries(current)) {
@@ -36,10 +36,10 @@ export const foreignPictureAddresses = (value: unknown): readonly PlacedAddress[
       const named = Array.isArray(current) ? parent : name;
       if (typeof inner === 'string') {
         if ((isAddress || (Array.isArray(current) && ADDRESSES.has(parent))) && !isAddressOfWeb(inner))
-          found.push({ path: [...path, name].join('.'), address: inner });
+          placedAddresses.push({ path: [...path, name].join('.'), address: inner });
       } else visit(inner, [...path, name], named);
     }
   };
   visit(value, [], '');
-  return found;
+  return placedAddresses;
 };

@@ -31,8 +31,8 @@ describe('what happened to an open item outside its text', () => {
     ['other titles', { tenantIds: [7] }, [{ kind: 'titles' }]],
     ['nothing that the screen has to say', { tags: [3] }, undefined],
   ] as const)('what happened to an open item outside its text is told with its person: %s', (_name, change, changes) => {
-    const told = outsideNewsOf(before, after(change as Partial<typeof before>), ME);
-    expect(told).toEqual(changes && { by: RETO, at: LATER, changes });
+    const outsideNews = outsideNewsOf(before, after(change as Partial<typeof before>), ME);
+    expect(outsideNews).toEqual(changes && { by: RETO, at: LATER, changes });
   });
 
   it('what happened to an open item outside its text is a plan that was cancelled, or given another time', () => {

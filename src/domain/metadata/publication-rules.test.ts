@@ -51,9 +51,9 @@ describe('publication fields', () => {
     ['an embed without an address', teaser({ useEmbedUrl: true }), ['teasers.0.facebook.embedUrl']],
     ['an embed of an insecure address', teaser({ useEmbedUrl: true, embedUrl: 'http://a.example.ch' }), ['teasers.0.facebook.embedUrl']],
   ])('A3-010 A3-011 A3-012 A3-015 A3-018 publication fields refuse %s and name the field', (_name, patch, fieldNames) => {
-    const found = publicationProblem({ id: OWN }, patch);
-    expect(found).toMatchObject({ code: 'invalidPublication', fieldNames });
-    expect(found?.message.length).toBeGreaterThan(fieldNames.join().length);
+    const problem = publicationProblem({ id: OWN }, patch);
+    expect(problem).toMatchObject({ code: 'invalidPublication', fieldNames });
+    expect(problem?.message.length).toBeGreaterThan(fieldNames.join().length);
   });
 
   it.each<readonly [string, MetadataPatch]>([

@@ -149,8 +149,8 @@ describe('a moment as people type it', () => {
       fc.property(instants, fc.integer({ min: 1, max: 600_000 }), (now, ahead) => {
         const instant = new Date(Date.parse(now) + ahead * 60_000).toISOString();
         const reading = read(writtenMoment(instant), now);
-        const found = reading.kind === 'choice' ? reading.moments : reading.kind === 'moment' ? [reading.moment] : [];
-        expect(found.map(moment => moment.instant)).toContain(instant);
+        const zurichMoments = reading.kind === 'choice' ? reading.moments : reading.kind === 'moment' ? [reading.moment] : [];
+        expect(zurichMoments.map(moment => moment.instant)).toContain(instant);
       }),
     );
   });

@@ -157,8 +157,8 @@ describe('passages', () => {
   };
 
   it('mark whole words of the text, as they stand there', () => {
-    const found = markedText('Das neue Energiegesetz gilt für alle Häuser.', matcherOf('gesetz haus'));
-    expect(found?.marks.map(([from, to]) => found.text.slice(from, to))).toEqual(['Energiegesetz', 'Häuser']);
+    const passage = markedText('Das neue Energiegesetz gilt für alle Häuser.', matcherOf('gesetz haus'));
+    expect(passage?.marks.map(([from, to]) => passage.text.slice(from, to))).toEqual(['Energiegesetz', 'Häuser']);
   });
 
   it('never mark anything but words, whatever the text', () => {

@@ -79,14 +79,15 @@ describe('a change of one event, folded without the others', () => {
           const earlier = events;
           events = [...events.filter(event => event !== before), ...(after ? [after] : [])];
           const all = foldEvents(rules, events);
-          const found = foldOn(rules, stored(match), { before: before ?? null, after });
-          match = found?.point ?? pointOf(rules, events);
-          if (!found) continue;
+          const foldedChange = foldOn(rules, stored(match), { before: before ?? null, after });
+          match = foldedChange?.point ?? pointOf(rules, events);
+          if (!foldedChange) continue;
           folded += 1;
-          expect(found.point.fold).toEqual(all.state);
+          expect(foldedChange.point.fold).toEqual(all.state);
           const kept = foldEvents(rules, earlier).standings;
           for (const { id } of events.filter(event => event !== after)) expect(all.standings.get(id)).toEqual(kept.get(id));
-          if (after) expect(found.standing === 'keep' ? kept.get(after.id) : found.standing).toEqual(all.standings.get(after.id));
+          if (after)
+            expect(foldedChange.standing === 'keep' ? kept.get(after.id) : foldedChange.standing).toEqual(all.standings.get(after.id));
         }
       }),
       { numRuns: 500, seed: 3 },
@@ -127,9 +128,9 @@ describe('a change among the newest events of a long match', () => {
         const write = (old: ScoredEvent | undefined, after: ScoredEvent | null): void => {
           events = [...events.filter(event => event !== old), ...(after ? [after] : [])];
           const expected = foldEvents(SOCCER, events);
-          const found = foldOn(SOCCER, stored(point), { before: old ?? null, after });
-          const around = found ? undefined : beforeTail(stored(point), [...(old ? [old] : []), ...(after ? [after] : [])]);
-          if (found) ({ point } = found);
+          const foldedChange = foldOn(SOCCER, stored(point), { before: old ?? null, after });
+          const around = foldedChange ? undefined : beforeTail(stored(point), [...(old ? [old] : []), ...(after ? [after] : [])]);
+          if (foldedChange) ({ point } = foldedChange);
           else if (around) {
             few += 1;
             const ids = new Set([...around.ids, ...(after ? [after.id] : [])]);

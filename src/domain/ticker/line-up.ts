@@ -103,8 +103,8 @@ const inOrder = (lineUp: LineUp): LineUp => LINE_UP_PLACES.flatMap(place => play
  */
 export const takeLineUp = (lineUp: LineUp, { players, starting }: ReadLineUp, isSoccer: boolean): LineUp => {
   const begin = starting ?? (isSoccer ? SOCCER_ELEVEN : players.length);
-  const known = new Map(lineUp.map(player => [player.number, player]));
-  const signed = players.map(player => signedAs(players, player, known.get(player.number)));
+  const playerByNumber = new Map(lineUp.map(player => [player.number, player]));
+  const signed = players.map(player => signedAs(players, player, playerByNumber.get(player.number)));
   const keeper = signed.findIndex(({ isGoalkeeper }) => isGoalkeeper);
   const named = signed.map((player, index) => {
     const isSecondKeeper = starting === undefined && player.isGoalkeeper && index !== keeper;
@@ -122,13 +122,13 @@ export const takeLineUp = (lineUp: LineUp, { players, starting }: ReadLineUp, is
 /** Adds players that were read to the squad; those with a known number get the name and the signs that were read. */
 export const addToSquad = (lineUp: LineUp, { players }: Pick<ReadLineUp, 'players'>): LineUp => {
   const read = new Map(players.map(player => [player.number, player]));
-  const known = new Set(lineUp.map(({ number }) => number));
+  const numbers = new Set(lineUp.map(({ number }) => number));
   const hasCaptain = players.some(({ isCaptain }) => isCaptain);
   const changed = lineUp.map(player => {
     const found = read.get(player.number);
     const signed = found ? { ...player, ...signedAs(players, found, player) } : player;
     return hasCaptain ? { ...signed, isCaptain: found?.isCaptain ?? false } : signed;
   });
-  const added = players.filter(({ number }) => !known.has(number)).map(player => ({ ...player, isStarting: false, isOnBench: false }));
+  const added = players.filter(({ number }) => !numbers.has(number)).map(player => ({ ...player, isStarting: false, isOnBench: false }));
   return [...changed, ...added].slice(0, TICKER_LIMITS.lineUp);
 };

@@ -20,9 +20,9 @@ const IDLE_MS = 15_000;
 const MAX_KEPT_BYTES = 64 * 1_048_576;
 
 const startWorker = (): Worker => {
-  const found = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
-  if (!found) throw new InvariantError('the program that decodes HEIC is missing');
-  return new Worker(found);
+  const url = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
+  if (!url) throw new InvariantError('the program that decodes HEIC is missing');
+  return new Worker(url);
 };
 
 const askWorker = async (worker: Worker, order: HeicOrder): Promise<Uint8Array | null> => {

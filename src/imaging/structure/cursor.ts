@@ -43,9 +43,9 @@ export const createCursor = ({ size, read }: PictureBytes): Cursor => {
     seek: async value => {
       while (position < size) {
         await fill(1);
-        const found = window.indexOf(value, position - windowStart);
-        if (found >= 0) {
-          position = windowStart + found;
+        const index = window.indexOf(value, position - windowStart);
+        if (index >= 0) {
+          position = windowStart + index;
           return true;
         }
         if (window.byteLength === 0) return false;

@@ -20,8 +20,8 @@ const matchAt = (pattern: RegExp, text: string, position: number): RegExpExecArr
 
 /** The index after the next `end`; -1 where there is none. */
 const behind = (text: string, end: string, from: number): number => {
-  const found = text.indexOf(end, from);
-  return found < 0 ? -1 : found + end.length;
+  const index = text.indexOf(end, from);
+  return index < 0 ? -1 : index + end.length;
 };
 
 /** Skips a document type declaration: to its `>` outside quotes and brackets. */
@@ -52,9 +52,9 @@ const readRoot = (text: string, start: number): Pick<Prolog, 'name' | 'attribute
   if (name === undefined) return null;
   const attributes = new Map<string, string>();
   let position = start + 1 + name.length;
-  for (let found = matchAt(ATTRIBUTE, text, position); found; found = matchAt(ATTRIBUTE, text, position)) {
-    attributes.set(found.groups?.['name'] ?? '', found.groups?.['double'] ?? found.groups?.['single'] ?? '');
-    position += found[0].length;
+  for (let match = matchAt(ATTRIBUTE, text, position); match; match = matchAt(ATTRIBUTE, text, position)) {
+    attributes.set(match.groups?.['name'] ?? '', match.groups?.['double'] ?? match.groups?.['single'] ?? '');
+    position += match[0].length;
   }
   return /^\s*\/?>/u.test(text.slice(position, position + 200)) ? { name, attributes } : null;
 };

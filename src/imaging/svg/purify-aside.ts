@@ -13,9 +13,9 @@ const MEMORY_MB = 1_024;
 const PLACES = ['./purify-worker.ts', './purify-worker.js', '../purify-worker.js'];
 
 const workerAddress = (): URL => {
-  const found = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
-  if (!found) throw new InvariantError('the program that cleans drawings is missing');
-  return found;
+  const url = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
+  if (!url) throw new InvariantError('the program that cleans drawings is missing');
+  return url;
 };
 
 /** Counts tags without building anything. Text in quotes or notes counts too: a rough measure is enough. */

@@ -21,9 +21,9 @@ const UNITS: Readonly<Record<string, number>> = {
 const DEFAULT_SIZE: SvgSize = { width: 300, height: 150 };
 
 const lengthOf = (text: string | undefined): number | undefined => {
-  const found = /^\s*(?<number>\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?<unit>[a-z]*)\s*$/iu.exec(text ?? '');
-  const factor = UNITS[found?.groups?.['unit']?.toLowerCase() ?? ''];
-  const pixels = Number(found?.groups?.['number']) * (factor ?? Number.NaN);
+  const match = /^\s*(?<number>\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?<unit>[a-z]*)\s*$/iu.exec(text ?? '');
+  const factor = UNITS[match?.groups?.['unit']?.toLowerCase() ?? ''];
+  const pixels = Number(match?.groups?.['number']) * (factor ?? Number.NaN);
   return Number.isFinite(pixels) && pixels > 0 ? pixels : undefined;
 };
 

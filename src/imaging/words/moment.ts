@@ -26,11 +26,11 @@ const midnight = ({ year, month, day }: Parts, daysLater: 0 | 1): string => {
  * is read as a time of Zurich. A date alone means the start of its day as an embargo, its end as an expiry.
  */
 export const readMoment = (date: string, time: string, alone: 'start' | 'end'): string | null => {
-  const found = DATE.exec(date.trim());
-  const { year = '', month = '', day = '' } = found?.groups ?? {};
+  const match = DATE.exec(date.trim());
+  const { year = '', month = '', day = '' } = match?.groups ?? {};
   const parts = { year, month, day };
-  if (!found || !isRealDay(parts)) return null;
-  const rest = `${date.trim().slice(found[0].length)}${time.trim()}`;
+  if (!match || !isRealDay(parts)) return null;
+  const rest = `${date.trim().slice(match[0].length)}${time.trim()}`;
   if (rest === '') return midnight(parts, alone === 'end' ? 1 : 0);
   const clock = TIME.exec(rest)?.groups;
   const { hour = '', minute = '', second = '00', zone } = clock ?? {};

@@ -115,7 +115,7 @@ export const EditorView = (options: EditorModelOptions) => {
                 <LinkPopover id={ids.link} links={linksOf(host)} onRemove={removeLinkAtCaret} />
                 {host.spelling ? <SpellPopup host={host.spelling} hidesHead={hidesHead} /> : null}
                 <RephrasingCard rephrasing={engine.rephrasing} onDone={() => ReactEditor.focus(editor)} />
-                <PasteNoticeCard desk={engine.paste} onDone={() => ReactEditor.focus(editor)} />
+                <PasteNoticeCard controller={engine.paste} onDone={() => ReactEditor.focus(editor)} />
               </>
             ) : null}
           </div>

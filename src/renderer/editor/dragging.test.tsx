@@ -47,9 +47,9 @@ const fire = (kind: 'dragStart' | 'dragOver' | 'dragLeave' | 'drop' | 'dragEnd',
 const inText = (words: string): Element => within(screen.getByRole('textbox')).getByText(words);
 
 const block = (word: string): Element => {
-  const found = inText(word).closest('p');
-  if (!found) throw new Error(`no block says ${word}`);
-  return found;
+  const element = inText(word).closest('p');
+  if (!element) throw new Error(`no block says ${word}`);
+  return element;
 };
 
 const show = async (props: { readonly readOnly?: boolean } = {}) => {

@@ -218,7 +218,7 @@ export const useEditorModel = ({ host, elements, isRepaired, recent }: EditorMod
   );
   const toasts = useToasts();
   const getTell = useLatest((message: string) => toasts.show({ tone: 'neutral', title: message }));
-  const [desk] = useState(() => {
+  const [parts] = useState(() => {
     const ids: EditorIds = {
       text: id,
       column: `${id}-column`,
@@ -232,7 +232,7 @@ export const useEditorModel = ({ host, elements, isRepaired, recent }: EditorMod
     const mechanics = createMechanics({ elements, recent, getHost, columnId: ids.column, onMoved, onUploadAbandoned });
     return { ids, mechanics, parts: createParts(mechanics, ids, getHost, onMoved) };
   });
-  const { engine, open, length, find } = desk.mechanics;
+  const { engine, open, length, find } = parts.mechanics;
   const { editor, status, handle } = engine;
   const openForm = useCallback(
     (elementId: string) => {
@@ -274,5 +274,5 @@ export const useEditorModel = ({ host, elements, isRepaired, recent }: EditorMod
     if (host.readOnly) engine.uploads.stop();
     else engine.uploads.start();
   }, [engine, host.readOnly]);
-  return { engine, parts: desk.parts, surroundings, length, ids: desk.ids };
+  return { engine, parts: parts.parts, surroundings, length, ids: parts.ids };
 };

@@ -23,9 +23,9 @@ export const applyElements = (editor: Editor & IdKeeping, elements: readonly Ele
 };
 
 const keepReferences = (current: readonly Element[], next: readonly Element[]): readonly Element[] => {
-  const known = new Map(current.map(element => [element.id, element]));
+  const elementById = new Map(current.map(element => [element.id, element]));
   return next.map(element => {
-    const before = known.get(element.id);
+    const before = elementById.get(element.id);
     return before && sameValue(before, element) ? before : element;
   });
 };

@@ -31,9 +31,9 @@ export const userNeedKind = ({ assistance, log, signal }: Analysing): JobKind =>
     run:
       async (_queries, { articleId, tries }, { key }) =>
       async () => {
-        const found = await findUserNeedByItself(assistance, articleId, signal);
-        if (found.ok) return;
-        const { code } = found.error;
+        const lookup = await findUserNeedByItself(assistance, articleId, signal);
+        if (lookup.ok) return;
+        const { code } = lookup.error;
         const isAgain = AGAIN_LATER.has(code) && tries + 1 < MAX_TRIES;
         log.warn('user need not found', { articleId, code, isAgain });
         if (!isAgain) return;

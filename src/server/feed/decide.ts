@@ -34,9 +34,9 @@ type AcceptRefusal = Refusal<(typeof ACCEPT_CODES)[number]>;
 
 /** The ticker is locked and the event's etag just read: it is neither taken nor stale, and its state stays. */
 const acceptRefusal = ({ code, ...rest }: Refusal): AcceptRefusal => {
-  const known = ACCEPT_CODES.find(one => one === code);
-  assertPresent(known, `an acceptance is not refused as ${code}`);
-  return { ...rest, code: known };
+  const acceptCode = ACCEPT_CODES.find(one => one === code);
+  assertPresent(acceptCode, `an acceptance is not refused as ${code}`);
+  return { ...rest, code: acceptCode };
 };
 
 /** Applies a proposal; null if the event is deleted. */

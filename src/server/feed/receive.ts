@@ -81,8 +81,8 @@ interface Situation {
 }
 
 /** Returns the outcome of an event not yet in the ticker: it goes out, or a user decides; one that was taken back meanwhile needs no decision. */
-const outcomeOfNew = ({ writing, ticker, mode }: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
-  const draft = draftOf(writing, ticker, sent, known?.eventId ?? writing.ids.uuid());
+const outcomeOfNew = ({ writing, ticker, mode }: Situation, sent: Sent, feedEvent: FeedEvent | undefined): Outcome => {
+  const draft = draftOf(writing, ticker, sent, feedEvent?.eventId ?? writing.ids.uuid());
   const [fault] = tickerEventFaults(draft, ticker.fields.type);
   if (fault) return { kind: 'refused', ...fault };
   const row = {
@@ -101,19 +101,19 @@ const outcomeOfNew = ({ writing, ticker, mode }: Situation, sent: Sent, known: F
 };
 
 /** Returns the outcome of an event in the ticker: a user's changes stay, and that user decides about the correction. */
-const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, present: StoredTickerEvent): Outcome => {
+const outcomeOfKnown = (situation: Situation, sent: Sent, feedEvent: FeedEvent, present: StoredTickerEvent): Outcome => {
   const { writing, ticker, mode } = situation;
   const row: FeedEvent = {
-    ...known,
-    version: sent.version ?? known.version,
+    ...feedEvent,
+    version: sent.version ?? feedEvent.version,
     content: hashOf(sent),
     proposal: null,
     decision: 'taken',
     receivedAt: writing.now,
   };
   if (present.isDeleted || (!sent.isRetracted && isEqual(sent.data, present.draft.data))) return { kind: 'noted', row };
-  const isUntouched = present.etag === known.etag;
-  const written = draftOf(writing, ticker, sent, known.eventId);
+  const isUntouched = present.etag === feedEvent.etag;
+  const written = draftOf(writing, ticker, sent, feedEvent.eventId);
   const draft = isUntouched ? { ...written, order: present.draft.order } : { ...present.draft, data: sent.data };
   const [fault] = tickerEventFaults(draft, ticker.fields.type);
   if (fault) return { kind: 'refused', ...fault };
@@ -127,30 +127,31 @@ const outcomeOfKnown = (situation: Situation, sent: Sent, known: FeedEvent, pres
 };
 
 /** Checks whether a supplier says nothing new of an event. */
-const isUnchanged = (sent: Sent, known: FeedEvent, mode: FeedMode): boolean => {
-  const isOlder = sent.version !== undefined && sent.version <= known.version;
+const isUnchanged = (sent: Sent, feedEvent: FeedEvent, mode: FeedMode): boolean => {
+  const isOlder = sent.version !== undefined && sent.version <= feedEvent.version;
   // An event that was held back goes out by itself once nothing contradicts it.
-  const isKeptBack = mode === 'automatic' && sent.version === undefined && known.decision === 'open' && known.proposal?.kind === 'new';
-  return isOlder || (known.content === hashOf(sent) && !isKeptBack);
+  const isKeptBack =
+    mode === 'automatic' && sent.version === undefined && feedEvent.decision === 'open' && feedEvent.proposal?.kind === 'new';
+  return isOlder || (feedEvent.content === hashOf(sent) && !isKeptBack);
 };
 
-const outcomeOf = (situation: Situation, sent: Sent, known: FeedEvent | undefined): Outcome => {
-  if (!known) return outcomeOfNew(situation, sent, known);
-  if (isUnchanged(sent, known, situation.mode)) return { kind: 'unchanged' };
-  const present = situation.stored.get(known.eventId);
-  if (present) return outcomeOfKnown(situation, sent, known, present);
-  const outcome = outcomeOfNew(situation, sent, known);
+const outcomeOf = (situation: Situation, sent: Sent, feedEvent: FeedEvent | undefined): Outcome => {
+  if (!feedEvent) return outcomeOfNew(situation, sent, feedEvent);
+  if (isUnchanged(sent, feedEvent, situation.mode)) return { kind: 'unchanged' };
+  const present = situation.stored.get(feedEvent.eventId);
+  if (present) return outcomeOfKnown(situation, sent, feedEvent, present);
+  const outcome = outcomeOfNew(situation, sent, feedEvent);
   // A user has dismissed it: a later version does not ask again.
-  return known.decision === 'dismissed' && 'row' in outcome
+  return feedEvent.decision === 'dismissed' && 'row' in outcome
     ? { kind: 'noted', row: { ...outcome.row, decision: 'dismissed', proposal: null, etag: null } }
     : outcome;
 };
 
 /** Returns what is known of the events sent before that a whole delivery leaves out. */
-const leftOut = ({ events, isWhole }: Delivery, known: readonly FeedEvent[]): readonly FeedEvent[] => {
+const leftOut = ({ events, isWhole }: Delivery, feedEvents: readonly FeedEvent[]): readonly FeedEvent[] => {
   if (!isWhole) return [];
   const present = new Set(events.map(({ id }) => id));
-  return known.filter(({ supplierId, decision }) => !present.has(supplierId) && decision !== 'dismissed');
+  return feedEvents.filter(({ supplierId, decision }) => !present.has(supplierId) && decision !== 'dismissed');
 };
 
 /** Returns the events that a whole delivery leaves out, as taken back. */
@@ -188,9 +189,9 @@ const withReason = (outcome: Outcome, contradiction: FeedContradiction): Outcome
 const readDelivery = async ({ queries }: Writing, tickerId: string, delivery: Delivery, mode: FeedMode) => {
   const { events, isWhole } = delivery;
   const sentIds = events.map(({ id }) => id);
-  const known = isWhole ? await listFeedEvents(queries, tickerId) : await findFeedEvents(queries, tickerId, sentIds);
-  const byId = new Map(known.map(row => [row.supplierId, row]));
-  const missing = leftOut(delivery, known);
+  const feedEvents = isWhole ? await listFeedEvents(queries, tickerId) : await findFeedEvents(queries, tickerId, sentIds);
+  const byId = new Map(feedEvents.map(row => [row.supplierId, row]));
+  const missing = leftOut(delivery, feedEvents);
   const changed = events.flatMap(sent => {
     const row = byId.get(sent.id);
     return row && !isUnchanged(sent, row, mode) ? [row] : [];

@@ -26,8 +26,8 @@ const unlessMissing = async <Answer>(work: () => Promise<Answer>): Promise<Answe
 const removeOldDrafts = async (folder: string, nowMs: number): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await unlessMissing(() => stat(path));
-    if (found && nowMs - found.mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
+    const stats = await unlessMissing(() => stat(path));
+    if (stats && nowMs - stats.mtimeMs > DRAFT_LIFE_MS) await rm(path, { force: true });
   }
 };
 

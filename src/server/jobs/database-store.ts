@@ -25,9 +25,9 @@ interface Deps {
 export const createJobStore = ({ database, ids, kinds, batch = BATCH }: Deps): JobStore => {
   const names = kinds.map(({ kind }) => kind);
   const kindOf = (name: string): JobKind => {
-    const found = kinds.find(({ kind }) => kind === name);
-    if (!found) throw new Error(`no kind of job ${name}`);
-    return found;
+    const jobKind = kinds.find(({ kind }) => kind === name);
+    if (!jobKind) throw new Error(`no kind of job ${name}`);
+    return jobKind;
   };
   return {
     nextAt: nowMs => nextJobAt(database.db, names, nowMs),

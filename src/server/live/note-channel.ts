@@ -69,9 +69,9 @@ export const createNoteChannel = ({ database, feed, log, verify }: ChannelDeps):
 
   /** Returns the message about a note: one that no longer exists was deleted; one as old as its last change is new. */
   const messageOf = async (id: string): Promise<NoteMessage> => {
-    const found = await findRecord(database.db, maintenanceNotes, id);
-    if (!found) return { resourceOperation: 'DELETE', id };
-    return { resourceOperation: found.body['createdAt'] === found.body['updatedAt'] ? 'CREATE' : 'UPDATE', id };
+    const record = await findRecord(database.db, maintenanceNotes, id);
+    if (!record) return { resourceOperation: 'DELETE', id };
+    return { resourceOperation: record.body['createdAt'] === record.body['updatedAt'] ? 'CREATE' : 'UPDATE', id };
   };
   const tell = async (id: string): Promise<void> => {
     const hearing = [...listeners].filter(([, listener]) => listener.id === id || listener.id === NOTE_CHANNEL.latest);

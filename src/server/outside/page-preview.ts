@@ -14,18 +14,18 @@ const MAX_ELEMENTS = 20_000;
 
 /** The elements of a page in order, without recursion: untrusted pages may nest to any depth. */
 const elementsOf = (html: string): readonly Parsed[] => {
-  const found: Parsed[] = [];
+  const elements: Parsed[] = [];
   const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html).childNodes].reverse();
-  while (waiting.length > 0 && found.length < MAX_ELEMENTS) {
+  while (waiting.length > 0 && elements.length < MAX_ELEMENTS) {
     const node = waiting.pop();
     if (!node || !('tagName' in node)) continue;
-    found.push(node);
+    elements.push(node);
     for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
       const child = node.childNodes[index];
       if (child) waiting.push(child);
     }
   }
-  return found;
+  return elements;
 };
 
 const attribute = (element: Parsed, name: string): string | undefined => element.attrs.find(attr => attr.name === name)?.value;

@@ -108,14 +108,14 @@ export const createKordiam = (deps: Deps): PlanningSystem => {
   };
 
   const update: PlanningSystem['updateElement'] = async (id, report, given, signal) => {
-    const found = await read(id, signal);
-    if (!found.ok) return found;
-    const publication = publicationOf(found.value, settings, report.metadataId);
+    const lookup = await read(id, signal);
+    if (!lookup.ok) return lookup;
+    const publication = publicationOf(lookup.value, settings, report.metadataId);
     const link = { externalId: report.metadataId, ...(report.address !== null && { link: report.address }) };
     const change = (method: 'POST' | 'PUT' | 'PATCH', rest: string, body: unknown) => () =>
       send({ method, path: at(id, rest), body, answer: anything, signal });
     const ofPublication = publication ? `/publications/${encodeURIComponent(publication.id)}` : '';
-    const task = found.value.tasks?.find(({ done }) => done !== true);
+    const task = lookup.value.tasks?.find(({ done }) => done !== true);
     const taskPart = {
       ...(report.targetTextLength !== null && { textLength: report.targetTextLength }),
       ...(given.includes('deadline') && { deadline: report.values.deadline }),
@@ -127,7 +127,7 @@ export const createKordiam = (deps: Deps): PlanningSystem => {
     };
     return inTurn([
       change('PUT', '/external-elements', link),
-      ...(found.value.title === report.title || report.title === '' ? [] : [change('PATCH', '', { title: report.title })]),
+      ...(lookup.value.title === report.title || report.title === '' ? [] : [change('PATCH', '', { title: report.title })]),
       ...(task && Object.keys(taskPart).length > 0 ? [change('PATCH', `/tasks/${encodeURIComponent(task.id)}`, taskPart)] : []),
       ...(publication ? [change('PATCH', ofPublication, own)] : []),
       ...(publication && given.includes('publicationDate') && report.values.publicationDate !== null
@@ -161,8 +161,8 @@ export const createKordiam = (deps: Deps): PlanningSystem => {
       return listed.ok ? ok(toDay(listed.value.map(element => toElement(element, settings)))) : listed;
     },
     readElement: async (id, signal) => {
-      const found = await read(id, signal);
-      return found.ok ? ok(toElement(found.value, settings)) : found;
+      const lookup = await read(id, signal);
+      return lookup.ok ? ok(toElement(lookup.value, settings)) : lookup;
     },
     findElementOf: async (metadataId, since, signal) => {
       const listed = await list({ creationDateFrom: since }, signal);

@@ -34,8 +34,8 @@ export const syncKind = (system: OutsideSystem, deps: SyncDeps, attempt: (starte
     payload: z.object({ metadataId: metadataIdSchema }),
     run: async (queries, { metadataId }, { now }) => {
       const nowMs = Date.parse(now);
-      const found = await findMetadata(queries, metadataId);
-      if (!found || !isSynchronised(found.metadata, system)) return undefined;
+      const metadata = await findMetadata(queries, metadataId);
+      if (!metadata || !isSynchronised(metadata.metadata, system)) return undefined;
       const sync = (await findSync(queries, system, metadataId)) ?? newSync(system, metadataId);
       if (sync.state === 'unlinked') return undefined;
       const isBusy = sync.busyToken !== null && sync.busyUntilMs > nowMs && sync.busyUntilMs <= nowMs + BUSY_MS;

@@ -34,10 +34,10 @@ interface FcmDeps {
 
 /** Gets access tokens for the account (RFC 7523), each for an hour. */
 const createAccess = ({ post, clock, account }: FcmDeps): ((isForced: boolean) => Promise<Access | Failure>) => {
-  let known: Access | undefined;
+  let access: Access | undefined;
   return async isForced => {
     const nowMs = clock.now().getTime();
-    if (!isForced && known && known.untilMs - RENEW_BEFORE_MS > nowMs) return known;
+    if (!isForced && access && access.untilMs - RENEW_BEFORE_MS > nowMs) return access;
     const nowS = Math.floor(nowMs / 1_000);
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -52,8 +52,8 @@ const createAccess = ({ post, clock, account }: FcmDeps): ((isForced: boolean) =
     if (!('status' in answer)) return { kind: 'notSent', error: answer.error };
     const grant = answer.status === 200 ? readGrant(answer.text) : null;
     if (grant === null) return { kind: 'notSent', error: `token ${String(answer.status)}` };
-    known = { token: grant.access_token, untilMs: nowMs + grant.expires_in * 1_000 };
-    return known;
+    access = { token: grant.access_token, untilMs: nowMs + grant.expires_in * 1_000 };
+    return access;
   };
 };
 

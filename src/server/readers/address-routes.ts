@@ -26,11 +26,11 @@ export const addressRoutes = (listener: ReadersListener, others: Readonly<Record
     const address = request.params['*'];
     const id = ADDRESS.exec(`/${address}`)?.groups?.['id'];
     if (id === undefined) return sendFront(address, { request, reply });
-    const found = (await findMetadata(deps.database.db, id))?.metadata;
-    const send = found && pages[found.resourceName];
+    const metadata = (await findMetadata(deps.database.db, id))?.metadata;
+    const send = metadata && pages[metadata.resourceName];
     if (!send) return refuse(reply, 404);
-    const present = await presentPath(deps.database.db, found);
-    if (present === null || present === `/${address}`) return send(found.resourceId, { request, reply });
+    const present = await presentPath(deps.database.db, metadata);
+    if (present === null || present === `/${address}`) return send(metadata.resourceId, { request, reply });
     return lead(reply, `${present}${queryOf(request.url)}`);
   });
 };

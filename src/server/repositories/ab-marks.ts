@@ -45,14 +45,14 @@ const holdPart = async (queries: Queries, dialect: Dialect, { testId, run, versi
     .values({ test_id: testId, run, version, part, ...values })
     .onConflict(conflict => conflict.columns(['test_id', 'run', 'version', 'part']).doNothing())
     .execute();
-  const known = queries
+  const selection = queries
     .selectFrom('ab_marks')
     .select(['showings', 'arrivals'])
     .where('test_id', '=', testId)
     .where('run', '=', run)
     .where('version', '=', version)
     .where('part', '=', part);
-  const row = await (dialect === 'postgres' ? known.forUpdate() : known).executeTakeFirstOrThrow();
+  const row = await (dialect === 'postgres' ? selection.forUpdate() : selection).executeTakeFirstOrThrow();
   return { ...empty, showings: Buffer.from(row.showings, ENCODING), arrivals: Buffer.from(row.arrivals, ENCODING) };
 };
 

@@ -31,17 +31,17 @@ export const findAttribution = async (queries: Queries, articleId: string): Prom
 };
 
 /** Stores the result, unless a newer one was stored meanwhile. */
-export const keepAttribution = async (queries: Queries, articleId: string, known: KnownAttribution): Promise<void> => {
-  const rows = [...known.attribution].map(([id, list]) => [
+export const keepAttribution = async (queries: Queries, articleId: string, attribution: KnownAttribution): Promise<void> => {
+  const rows = [...attribution.attribution].map(([id, list]) => [
     id,
     list.map(({ by, device, way, firstAt, lastAt }) => [by, device, way, firstAt, lastAt]),
   ]);
-  const values = { revision_number: known.revisionNumber, blocks_json: seal(rows) };
+  const values = { revision_number: attribution.revisionNumber, blocks_json: seal(rows) };
   await queries
     .insertInto('article_attributions')
     .values({ article_id: articleId, ...values })
     .onConflict(conflict =>
-      conflict.column('article_id').doUpdateSet(values).where('article_attributions.revision_number', '<', known.revisionNumber),
+      conflict.column('article_id').doUpdateSet(values).where('article_attributions.revision_number', '<', attribution.revisionNumber),
     )
     .execute();
 };
@@ -83,7 +83,7 @@ export const nextRevision = async (queries: Queries, articleId: string, after: n
     by: row.creator_id,
     device: origin?.device ?? null,
     at: row.date,
-    ways: new Map(origin?.blocks.map(({ id, ways }) => [id, ways])),
+    origins: new Map(origin?.blocks.map(({ id, ways: origins }) => [id, origins])),
     ...(origin?.whole && { whole: origin.whole }),
     ...(origin?.rest && { rest: origin.rest }),
   };

@@ -7,9 +7,9 @@ import type { SemanticEngine } from './engine.ts';
 const PLACES = ['./semantic-worker.ts', './semantic-worker.js', '../semantic-worker.js'];
 
 const workerAddress = (): URL => {
-  const found = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
-  if (!found) throw new InvariantError('the program of the semantic index is missing');
-  return found;
+  const url = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
+  if (!url) throw new InvariantError('the program of the semantic index is missing');
+  return url;
 };
 
 /** The engine, behind a thread, so that it blocks no call. */

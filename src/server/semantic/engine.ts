@@ -139,8 +139,8 @@ export const createEngine = (): SemanticEngine => {
       return null;
     },
     place: texts => {
-      const known = space;
-      return known ? texts.map(text => packed(toBytes(directionOf(known, termsOf(text))))) : [];
+      const semanticSpace = space;
+      return semanticSpace ? texts.map(text => packed(toBytes(directionOf(semanticSpace, termsOf(text))))) : [];
     },
     put: items => {
       const dimensions = space?.dimensions ?? 0;

@@ -17,27 +17,27 @@ const MOST = 1_500;
 describe('cached answers for offline use', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let clock: ManualClock;
-  let desk: DeskDatabase;
+  let database: DeskDatabase;
   beforeEach(() => {
     folder = temporaryFolder();
     clock = createManualClock();
     const log = createLog({ clock, sink: { write: () => undefined } });
-    desk = openDeskDatabase({
+    database = openDeskDatabase({
       shell: { dataFolder: folder.path, clock, openDatabase: name => openSqliteDatabase(join(folder.path, name)) },
       log,
     });
   });
   afterEach(() => {
-    desk.dispose();
+    database.dispose();
     folder.remove();
   });
 
   it('stay by their last use, also after the clock was set back by a year', () => {
-    const answers = createAnswerStore(desk.connection, clock.now);
+    const answers = createAnswerStore(database.connection, clock.now);
     const keep = (key: string): void => {
       answers.keep(OWNER, key, { status: 200, body: { key }, receivedAt: new Date(clock.now()).toISOString() });
     };
-    desk.connection.transaction(() => {
+    database.connection.transaction(() => {
       for (let number = 0; number < MOST; number += 1) keep(`before ${String(number)}`);
     });
     clock.jumpTo(clock.now() - 365 * 86_400_000);
@@ -49,7 +49,7 @@ describe('cached answers for offline use', () => {
   });
 
   it('and all that is remembered of them in memory go as their person leaves; those of others stay', () => {
-    const answers = createAnswerStore(desk.connection, clock.now);
+    const answers = createAnswerStore(database.connection, clock.now);
     const pages = createKeptAnswers<string>({
       answers,
       clock,
@@ -67,7 +67,7 @@ describe('cached answers for offline use', () => {
   });
 
   it('of one kind are in memory up to a number, and beyond that on the disk', () => {
-    const answers = createAnswerStore(desk.connection, clock.now);
+    const answers = createAnswerStore(database.connection, clock.now);
     let reads = 0;
     const read = (body: unknown): string => {
       reads += 1;
@@ -82,7 +82,7 @@ describe('cached answers for offline use', () => {
   });
 
   const createReading = () => {
-    const answers = createAnswerStore(desk.connection, clock.now);
+    const answers = createAnswerStore(database.connection, clock.now);
     let owner: string | undefined = OWNER;
     let isLive = false;
     const asked: string[] = [];

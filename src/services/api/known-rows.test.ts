@@ -32,22 +32,22 @@ const rowOf = (number: number, overrides: Partial<MetadataRow>): MetadataRow => 
 
 describe('the list of rows this computer knows, without the newsroom', () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  let desk: DeskDatabase;
+  let database: DeskDatabase;
   beforeEach(() => {
     folder = temporaryFolder();
     const clock = createManualClock();
-    desk = openDeskDatabase({
+    database = openDeskDatabase({
       shell: { dataFolder: folder.path, clock, openDatabase: name => openSqliteDatabase(join(folder.path, name)) },
       log: createLog({ clock, sink: { write: () => undefined } }),
     });
   });
   afterEach(() => {
-    desk.dispose();
+    database.dispose();
     folder.remove();
   });
 
   const titlesOf = (rows: readonly MetadataRow[], query: object): readonly string[] | undefined => {
-    const known = createKnownRows(desk.connection);
+    const known = createKnownRows(database.connection);
     known.learn(OWNER, rows);
     return known.list(OWNER, query)?.content.map(({ title }) => title);
   };
@@ -71,7 +71,7 @@ describe('the list of rows this computer knows, without the newsroom', () => {
       feed: null,
       ...given,
     });
-    const known = createKnownRows(desk.connection);
+    const known = createKnownRows(database.connection);
     const live = rowOf(2, {
       title: 'Live',
       resourceName: 'tickers',
@@ -112,7 +112,7 @@ describe('the list of rows this computer knows, without the newsroom', () => {
   });
 
   it('has groups in the order of the newsroom with counts of the whole list, page by page', () => {
-    const known = createKnownRows(desk.connection);
+    const known = createKnownRows(database.connection);
     known.learn(OWNER, [
       rowOf(1, { title: 'Both', tenantIds: [11, 12] }),
       rowOf(2, { title: 'Ready', contentStatus: 'readyToPublish', tenantIds: [11], updatedAt: '2026-11-22T09:42:00.000Z' }),

@@ -34,8 +34,8 @@ export const createConflicts = (context: ArticlesContext): Conflicts => {
     articleId: string,
     work: (draft: Draft) => DeskResult<Value, Code>,
   ): DeskResult<Value, Code> => {
-    const found = findDraft(context, articleId);
-    return found.ok ? guardStorage(() => work(found.value)) : found;
+    const lookup = findDraft(context, articleId);
+    return lookup.ok ? guardStorage(() => work(lookup.value)) : lookup;
   };
 
   /** Applies the decided text to theirs and queues it; mine and theirs stay among the recent values. */

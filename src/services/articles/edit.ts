@@ -70,14 +70,14 @@ export const createEditing = (context: ArticlesContext): Editing => {
   const { book, conflicts, entries, openDrafts, patches, queue } = context;
 
   const type = (articleId: string, typing: Typing, seat: Seat | undefined): DeskResult<Written, 'rebaseOutdated'> => {
-    const found = findDraft(context, articleId);
-    if (!found.ok) return found;
-    const wasUnsaved = hasUnsavedChanges(found.value);
-    const answer = seat ? context.windows.write(found.value, typing, seat) : writeTyping(book, found.value, typing);
+    const lookup = findDraft(context, articleId);
+    if (!lookup.ok) return lookup;
+    const wasUnsaved = hasUnsavedChanges(lookup.value);
+    const answer = seat ? context.windows.write(lookup.value, typing, seat) : writeTyping(book, lookup.value, typing);
     // A window that was open before this process began types on; it is told of merges like one that opened it here.
-    if (answer.ok && !openDrafts.isOpen(found.value.id)) openDrafts.open(found.value.id);
+    if (answer.ok && !openDrafts.isOpen(lookup.value.id)) openDrafts.open(lookup.value.id);
     // Lists and counts follow when it becomes a draft or no longer is one, not with every key.
-    if (answer.ok && answer.value.hasUnsavedChanges !== wasUnsaved) context.notify(found.value.id);
+    if (answer.ok && answer.value.hasUnsavedChanges !== wasUnsaved) context.notify(lookup.value.id);
     return answer;
   };
 
@@ -91,8 +91,8 @@ export const createEditing = (context: ArticlesContext): Editing => {
     articleId: string,
     work: (draft: Draft) => DeskResult<Value, Code>,
   ): DeskResult<Value, Code> => {
-    const found = findDraft(context, articleId);
-    return found.ok ? guardStorage(() => work(found.value)) : found;
+    const lookup = findDraft(context, articleId);
+    return lookup.ok ? guardStorage(() => work(lookup.value)) : lookup;
   };
 
   /** Without an own save in the queue, reverting to the saved text means taking theirs. */

@@ -61,8 +61,8 @@ describe('the forecast of an open article', () => {
     expect((await status()).forecast).toMatchObject({ changed: 2, shared: 0 });
     await write('p1', 'Erster Absatz steht nirgends.');
     await desk.advance(HALF_A_MINUTE);
-    const told = desk.events.findLast(({ name }) => name === 'article.changed');
-    expect(told?.payload).toMatchObject({ forecast: { changed: 2, shared: 1, questions: 1 } });
+    const event = desk.events.findLast(({ name }) => name === 'article.changed');
+    expect(event?.payload).toMatchObject({ forecast: { changed: 2, shared: 1, questions: 1 } });
   });
 
   it('is merged into the text with everything typed in it, and then ends', async () => {

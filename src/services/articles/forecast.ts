@@ -74,17 +74,17 @@ export const createForecasts = (context: ArticlesContext, opening: Opening): For
   return {
     ...pace,
     refreshMetadata: async articleId => {
-      const found = findDraft(context, articleId);
-      if (!found.ok) return found;
-      await opening.refreshMetadata(found.value.id);
-      return ok(statusOf(context, book.get(found.value.id) ?? found.value));
+      const lookup = findDraft(context, articleId);
+      if (!lookup.ok) return lookup;
+      await opening.refreshMetadata(lookup.value.id);
+      return ok(statusOf(context, book.get(lookup.value.id) ?? lookup.value));
     },
     takeOver: async articleId => {
-      const found = findDraft(context, articleId);
-      if (!found.ok) return found;
+      const lookup = findDraft(context, articleId);
+      if (!lookup.ok) return lookup;
       if (!context.isOnline()) return fail('offline');
-      await opening.compare(found.value.id);
-      const draft = book.get(found.value.id);
+      await opening.compare(lookup.value.id);
+      const draft = book.get(lookup.value.id);
       if (!draft) return fail('notFound');
       const isBehind = ahead.forecast(draft) !== undefined && !conflicts.has(draft.id) && entries.texts(draft).length === 0;
       return isBehind ? fail('ERR_NETWORK') : ok(statusOf(context, draft));

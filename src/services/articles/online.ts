@@ -116,15 +116,15 @@ const schedule = async (
 /** Print data is never locked and no part of the text: whatever else is unsaved may stay so. */
 const switchPrintSync = async (
   tools: Tools,
-  found: Draft,
+  draft: Draft,
   { switches }: PrintSwitches,
 ): Promise<BridgeAnswer<'articles.switchPrintSync'>> => {
   const { context, opening } = tools;
   if (!context.isOnline()) return fail('offline');
-  if (found.articleId === null) return fail('unsavedChanges');
-  await opening.compare(found.id);
+  if (draft.articleId === null) return fail('unsavedChanges');
+  await opening.compare(draft.id);
   const printMetadata = Object.fromEntries(switches.map(name => [name, true]));
-  return sendNow(tools, context.book.get(found.id) ?? found, { printMetadata });
+  return sendNow(tools, context.book.get(draft.id) ?? draft, { printMetadata });
 };
 
 const restore = async (
@@ -166,24 +166,24 @@ export const createOnlineActions = (context: ArticlesContext, opening: Opening):
     articleId: string,
     work: (ready: Ready) => Promise<Result<Value, BridgeError<Code>>>,
   ): Promise<Result<Value, BridgeError<Code | SavedFirstCode>>> => {
-    const found = findDraft(context, articleId);
-    if (!found.ok) return found;
-    const ready = readyFor(context, found.value);
+    const lookup = findDraft(context, articleId);
+    if (!lookup.ok) return lookup;
+    const ready = readyFor(context, lookup.value);
     return ready.ok ? work(ready.value) : ready;
   };
   return {
     setSchedule: async (articleId, change) => {
-      const found = findDraft(context, articleId);
-      return found.ok ? schedule(tools, found.value, change) : found;
+      const lookup = findDraft(context, articleId);
+      return lookup.ok ? schedule(tools, lookup.value, change) : lookup;
     },
     switchPrintSync: async (articleId, change) => {
-      const found = findDraft(context, articleId);
-      return found.ok ? switchPrintSync(tools, found.value, change) : found;
+      const lookup = findDraft(context, articleId);
+      return lookup.ok ? switchPrintSync(tools, lookup.value, change) : lookup;
     },
     restoreRevision: (articleId, change) => onReady(articleId, ready => restore(tools, ready, change)),
     remove: articleId => {
-      const found = findDraft(context, articleId);
-      if (found.ok && found.value.articleId === null) return Promise.resolve(removeLocal(context, found.value));
+      const lookup = findDraft(context, articleId);
+      if (lookup.ok && lookup.value.articleId === null) return Promise.resolve(removeLocal(context, lookup.value));
       return onReady(articleId, ready => removeThere(tools, ready));
     },
   };

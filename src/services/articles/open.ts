@@ -276,9 +276,9 @@ export const createOpening = (context: ArticlesContext): Opening => {
   };
 
   const closeNow = (articleId: string, window: string | undefined): void => {
-    const found = findDraft(context, articleId);
-    if (!found.ok) return;
-    const { id, articleId: itsId, facts } = found.value;
+    const lookup = findDraft(context, articleId);
+    if (!lookup.ok) return;
+    const { id, articleId: itsId, facts } = lookup.value;
     const isCurrent = facts.gone === null && openDrafts.isCompared(id) && !context.ahead.has(id);
     if (itsId !== null && isCurrent) currentCopies.left(itsId);
     openDrafts.close(id);
@@ -286,7 +286,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (openDrafts.isOpen(id)) context.notify(id);
     else {
       windows.drop(id);
-      if (dropDeleted(context, found.value)) context.notify(id);
+      if (dropDeleted(context, lookup.value)) context.notify(id);
       else book.settle(id);
     }
   };
@@ -297,8 +297,8 @@ export const createOpening = (context: ArticlesContext): Opening => {
     fetch: fetchArticle,
     keepCopy,
     status: articleId => {
-      const found = findDraft(context, articleId);
-      return found.ok ? ok(statusOf(context, found.value)) : found;
+      const lookup = findDraft(context, articleId);
+      return lookup.ok ? ok(statusOf(context, lookup.value)) : lookup;
     },
     compare,
     refreshMetadata: async draftId => {

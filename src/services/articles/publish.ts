@@ -9,10 +9,10 @@ export const publishArticle = async (
   tools: SeenTools,
   { articleId, publicationStatus, releases = false, seen }: BridgeInput<'articles.setPublicationStatus'>,
 ): Promise<BridgeAnswer<'articles.setPublicationStatus'>> => {
-  const found = findDraft(tools.context, articleId);
-  if (!found.ok) return found;
+  const lookup = findDraft(tools.context, articleId);
+  if (!lookup.ok) return lookup;
   // What nobody has open is published as it is: saving is for who has the text before their eyes.
-  const brought = await bringIn(tools, found.value, {
+  const brought = await bringIn(tools, lookup.value, {
     saves: seen === undefined,
     seen: seen && { ...seen, metadata: metadataSchema.parse(seen.metadata) },
   });

@@ -15,11 +15,11 @@ export const takeBack = async (
   articleId: string,
 ): Promise<BridgeAnswer<'articles.takeBack'>> => {
   if (!context.isOnline()) return fail('offline');
-  const found = findDraft(context, articleId);
-  if (!found.ok) return found;
-  await opening.refreshMetadata(found.value.id);
+  const lookup = findDraft(context, articleId);
+  if (!lookup.ok) return lookup;
+  await opening.refreshMetadata(lookup.value.id);
   const { book, rows, patches } = context;
-  const draft = book.get(found.value.id) ?? found.value;
+  const draft = book.get(lookup.value.id) ?? lookup.value;
   const { metadataId, facts } = draft;
   if (metadataId === null || facts.metadataEtag === null) return fail('preconditionFailed');
   const answer = await callTwice(context, 'takeBack', { params: { id: metadataId } }, { ifMatch: facts.metadataEtag });

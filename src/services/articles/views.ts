@@ -71,9 +71,9 @@ export const createViews = (clock: Pick<Clock, 'now'>): Views => {
 
 /** Blocks of `elements` that `like` has, too, become the same object: a delta between the two names the others only. */
 export const sharedWith = (elements: readonly Element[], like: readonly Element[]): readonly Element[] => {
-  const known = new Map(like.map(element => [element.id, element]));
+  const elementById = new Map(like.map(element => [element.id, element]));
   return elements.map(element => {
-    const same = known.get(element.id);
+    const same = elementById.get(element.id);
     return same && isEqual(same, element) ? same : element;
   });
 };

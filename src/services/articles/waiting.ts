@@ -68,12 +68,12 @@ export const createWaiting = (context: ArticlesContext, services: Omit<SeenTools
   const tools: SeenTools = { context, ...services };
   return {
     release: async (articleId, change) => {
-      const found = findDraft(context, articleId);
-      return found.ok ? release(tools, found.value, change) : found;
+      const lookup = findDraft(context, articleId);
+      return lookup.ok ? release(tools, lookup.value, change) : lookup;
     },
     discard: async articleId => {
-      const found = findDraft(context, articleId);
-      return found.ok ? discard(tools, found.value) : found;
+      const lookup = findDraft(context, articleId);
+      return lookup.ok ? discard(tools, lookup.value) : lookup;
     },
   };
 };

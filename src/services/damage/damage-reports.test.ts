@@ -74,8 +74,8 @@ describe('damage found while the desk is running', () => {
       backupAt: null,
       hasText: true,
     });
-    const told = desk.events.filter(({ name }) => name === 'damage.changed').at(-1)?.payload as DamageState | undefined; // under its own name
-    expect(told?.notices).toEqual([notice]);
+    const payload = desk.events.filter(({ name }) => name === 'damage.changed').at(-1)?.payload as DamageState | undefined; // under its own name
+    expect(payload?.notices).toEqual([notice]);
     const file = await desk.get('damage.export', { id: notice?.id ?? 0 });
     expect(file.fileName).toMatch(/^der-fluss-steigt-.*\.json$/u);
     expect(JSON.parse(file.content)).toMatchObject({ format: 'galley-damaged', text: 'zw3i neu' });

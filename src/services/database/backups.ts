@@ -29,8 +29,8 @@ const isOfBefore = (name: string): boolean => /^galley\.before-\d+\.db$/u.test(n
 const quote = (path: string): string => `'${path.replaceAll("'", "''")}'`;
 
 const ageOf = (path: string, now: number): number | undefined => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && now - found.mtimeMs;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && now - stats.mtimeMs;
 };
 
 /** Writes a full copy, without the deleted content that the file still holds. */

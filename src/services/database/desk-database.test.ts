@@ -56,21 +56,21 @@ describe('the desk’s file', () => {
 
   it('deletes earlier copies when a person signs out: nothing of theirs stays in one', () => {
     open().dispose();
-    const desk = open([...MIGRATIONS, second]);
+    const database = open([...MIGRATIONS, second]);
     const copy = join(folder.path, `galley.before-${String(newest + 1)}.db`);
     expect(existsSync(copy)).toBe(true);
-    desk.backups.renew();
+    database.backups.renew();
     expect(existsSync(copy)).toBe(false);
     expect(existsSync(join(folder.path, 'galley.backup.db'))).toBe(true);
-    desk.dispose();
+    database.dispose();
   });
 
   it('keeps the content of a log that could not be checkpointed at closing', () => {
-    const desk = open();
+    const database = open();
     const beside = openSqliteDatabase(join(folder.path, 'galley.db'));
     beside.prepare('SELECT count(*) FROM setting').get();
-    desk.connection.prepare("INSERT INTO setting (key, json) VALUES ('kept', '1')").run();
-    desk.dispose();
+    database.connection.prepare("INSERT INTO setting (key, json) VALUES ('kept', '1')").run();
+    database.dispose();
     const later = temporaryFolder();
     cpSync(folder.path, later.path, { recursive: true });
     beside.close();
@@ -118,9 +118,9 @@ describe('the desk’s file', () => {
   });
 
   it('keeps moving its copies up to an hour and a day after the clock was set back by a year', async () => {
-    const desk = open();
+    const database = open();
     const write = (value: number): void => {
-      desk.connection.prepare("INSERT OR REPLACE INTO setting (key, json) VALUES ('at', ?)").run(String(value));
+      database.connection.prepare("INSERT OR REPLACE INTO setting (key, json) VALUES ('at', ?)").run(String(value));
     };
     const inHourCopy = (): number => {
       const copy = openSqliteDatabase(join(folder.path, 'galley.backup-hour.db'));
@@ -138,11 +138,11 @@ describe('the desk’s file', () => {
       await clock.advance(10 * 60_000);
     }
     expect(inHourCopy()).toBeGreaterThanOrEqual(1_000);
-    desk.dispose();
+    database.dispose();
   });
 
   it('reports the damage itself where the disk refuses the mark of it', () => {
-    const desk = open();
+    const database = open();
     mkdirSync(join(folder.path, 'galley.is-damaged'));
     const path = join(folder.path, 'galley.db');
     const beside = openSqliteDatabase(path);
@@ -151,8 +151,8 @@ describe('the desk’s file', () => {
     const file = openSync(path, 'r+');
     writeSync(file, Buffer.alloc(statSync(path).size - 4096, 0xff), 0, undefined, 4096);
     closeSync(file);
-    expect(() => desk.connection.prepare('SELECT * FROM picture').all()).toThrow(expect.objectContaining({ code: 'SQLITE_CORRUPT' }));
-    desk.dispose();
+    expect(() => database.connection.prepare('SELECT * FROM picture').all()).toThrow(expect.objectContaining({ code: 'SQLITE_CORRUPT' }));
+    database.dispose();
   });
 
   it.each([0, 16, 18, 21, 28, 56, 92])('with damaged bytes in its header, from %i, loses nothing', async at => {

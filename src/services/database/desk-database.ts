@@ -121,8 +121,8 @@ const wasNewerHere = (folder: string, newest: number): boolean => {
 
 /** Checks for a file that is missing, or empty as after a failure of the disk, where a desk has worked. An interrupted recovery goes on by itself. */
 const isLost = (folder: string): boolean => {
-  const found = statSync(join(folder, FILE), { throwIfNoEntry: false });
-  const isThere = found !== undefined && !(found.isFile() && found.size === 0);
+  const stats = statSync(join(folder, FILE), { throwIfNoEntry: false });
+  const isThere = stats !== undefined && !(stats.isFile() && stats.size === 0);
   return !isThere && !wasInterrupted(folder) && hasWorked(folder, readdirSync(folder));
 };
 

@@ -43,22 +43,22 @@ describe('a desk whose data file', () => {
     else writeFileSync(place('galley.db'), '');
   };
   /** The files of a killed desk: the log is there and was not merged. */
-  const kill = (desk: DeskDatabase): void => {
+  const kill = (database: DeskDatabase): void => {
     const [file, log] = [readFileSync(place('galley.db')), readFileSync(place('galley.db-wal'))];
-    desk.dispose();
+    database.dispose();
     writeFileSync(place('galley.db'), file);
     writeFileSync(place('galley.db-wal'), log);
     writeFileSync(place('galley.mark'), 'open');
   };
   /** A closed desk with a backup and newer work. */
   const work = async (): Promise<number> => {
-    const desk = open();
-    write(desk, 'before the backup');
+    const database = open();
+    write(database, 'before the backup');
     await clock.advance(60_000);
     const backupAt = clock.now();
     await clock.advance(60_000);
-    write(desk, 'after it');
-    desk.dispose();
+    write(database, 'after it');
+    database.dispose();
     return backupAt;
   };
 
@@ -89,11 +89,11 @@ describe('a desk whose data file', () => {
     });
 
     it('keeps the log of a killed desk, and stands on its newest backup', async () => {
-      const desk = open();
-      write(desk, 'before the backup');
+      const database = open();
+      write(database, 'before the backup');
       await clock.advance(60_000);
-      write(desk, 'after it');
-      kill(desk);
+      write(database, 'after it');
+      kill(database);
       const log = readFileSync(place('galley.db-wal'));
       lose(how);
       const again = open();

@@ -61,9 +61,9 @@ export interface Unsealed {
 /** The stored object without its checksum; the value is undefined when it is no longer JSON. */
 export const unsealInside = (stored: unknown): Unsealed => {
   if (typeof stored !== 'string') return { value: undefined, isIntact: false };
-  const found = MARK.exec(stored);
-  const json = found ? `${stored.slice(0, found.index)}}` : stored;
-  return { value: readJson(json), isIntact: !found || checksum(json) === found.groups?.['sha'] };
+  const match = MARK.exec(stored);
+  const json = match ? `${stored.slice(0, match.index)}}` : stored;
+  return { value: readJson(json), isIntact: !match || checksum(json) === match.groups?.['sha'] };
 };
 
 /** JSON that may be damaged: undefined when it cannot be read. */

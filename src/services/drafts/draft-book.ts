@@ -253,10 +253,10 @@ export const createDraftBook = (input: {
   };
 
   const noteOrigins = (draftId: number, typed: DocumentDelta, named: readonly BlockOrigins[]): void => {
-    const ways = new Map(named.map(block => [block.id, block]));
+    const originsByBlock = new Map(named.map(block => [block.id, block]));
     blockOrigins.note(
       draftId,
-      typed.set.map(({ id }) => ways.get(id) ?? { id, ways: ['typing'] }),
+      typed.set.map(({ id }) => originsByBlock.get(id) ?? { id, ways: ['typing'] }),
     );
   };
 

@@ -240,19 +240,19 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
     giveBack: async place => {
       const part = lostResourceSchema.safeParse(place.resource);
       if (part.success) return givePartBack(part.data, place.id);
-      const found = find(place);
-      if (!found.ok) return found;
+      const lookup = find(place);
+      if (!lookup.ok) return lookup;
       // The article gets another id: what is about it is looked for while it still has this one.
-      if (found.value.kind === 'article' && lineage.isUnchecked(found.value.draft.owner, { resource: 'comments', id: place.id }))
-        await checkOne(found.value.draft.owner, { resource: 'comments', id: place.id });
-      if (goneOf(found.value)?.reason === 'older') return giveNewerBack(found.value);
-      return found.value.kind === 'article' ? giveArticleBack(found.value.draft) : giveItemBack(found.value.record);
+      if (lookup.value.kind === 'article' && lineage.isUnchecked(lookup.value.draft.owner, { resource: 'comments', id: place.id }))
+        await checkOne(lookup.value.draft.owner, { resource: 'comments', id: place.id });
+      if (goneOf(lookup.value)?.reason === 'older') return giveNewerBack(lookup.value);
+      return lookup.value.kind === 'article' ? giveArticleBack(lookup.value.draft) : giveItemBack(lookup.value.record);
     },
     exportFile: async place => {
-      const found = find(place);
-      if (!found.ok) return found;
+      const lookup = find(place);
+      if (!lookup.ok) return lookup;
       return ok({
-        ...(found.value.kind === 'article' ? fileOfDraft(articles, found.value.draft) : fileOfRecord(shell, found.value.record)),
+        ...(lookup.value.kind === 'article' ? fileOfDraft(articles, lookup.value.draft) : fileOfRecord(shell, lookup.value.record)),
       });
     },
     giveUp: async place => {
@@ -262,14 +262,14 @@ export const createGoneCopies = (ports: GonePorts): GoneCopies => {
           lost.giveUp(owner, part.data, place.id);
           return told({});
         });
-      const found = find(place);
-      if (!found.ok) return found;
-      if (goneOf(found.value)?.reason === 'older') return giveNewerUp(found.value);
+      const lookup = find(place);
+      if (!lookup.ok) return lookup;
+      if (goneOf(lookup.value)?.reason === 'older') return giveNewerUp(lookup.value);
       return withOwner(owner => {
-        if (found.value.kind === 'article') {
+        if (lookup.value.kind === 'article') {
           lost.giveUp(owner, 'comments', place.id);
-          articles.book.remove(found.value.draft.id);
-        } else itemStore.remove(owner, found.value.record.id);
+          articles.book.remove(lookup.value.draft.id);
+        } else itemStore.remove(owner, lookup.value.record.id);
         return told({});
       });
     },

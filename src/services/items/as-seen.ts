@@ -24,8 +24,8 @@ const allSent = (ports: SeenPorts, { resource, id }: ItemPlace): Promise<void> =
     clock: ports.clock,
     onChanged: listener => ports.onChanged(state => void (state.id === id && listener())),
     isOver: () => {
-      const found = findItem(ports, resource, id);
-      return !found.ok || !ports.isOnline() || !isOnItsWay(found.value);
+      const lookup = findItem(ports, resource, id);
+      return !lookup.ok || !ports.isOnline() || !isOnItsWay(lookup.value);
     },
   });
 
@@ -61,12 +61,12 @@ export const bringItemIn = async (ports: SeenPorts, place: ItemPlace, saves: boo
   }
   const compared = await compareItem(ports, place);
   if (!compared.ok) return compared;
-  const found = findItem(ports, place.resource, place.id);
-  if (!found.ok) return found;
-  const { metadataId, metadataEtag: ifMatch } = found.value;
-  if (hasWork(found.value) || metadataId === null) return fail('unsavedChanges');
-  const changed = changedParts(seen.value, found.value);
-  return ifMatch === null ? fail('preconditionFailed') : ok({ record: found.value, metadataId, ifMatch, changed });
+  const lookup = findItem(ports, place.resource, place.id);
+  if (!lookup.ok) return lookup;
+  const { metadataId, metadataEtag: ifMatch } = lookup.value;
+  if (hasWork(lookup.value) || metadataId === null) return fail('unsavedChanges');
+  const changed = changedParts(seen.value, lookup.value);
+  return ifMatch === null ? fail('preconditionFailed') : ok({ record: lookup.value, metadataId, ifMatch, changed });
 };
 
 /** Fetches the item before pending changes are published or discarded as the user saw them; nothing is pending if it was taken down. */

@@ -133,6 +133,6 @@ export const withItem = <Value, Code extends BridgeCode>(
   place: { readonly resource: DeskResource; readonly id: string },
   work: (record: ItemRecord) => Result<Value, BridgeError<Code>>,
 ): DeskResult<Value, Code> => {
-  const found = findItem(context, place.resource, place.id);
-  return found.ok ? work(found.value) : err(found.error);
+  const lookup = findItem(context, place.resource, place.id);
+  return lookup.ok ? work(lookup.value) : err(lookup.error);
 };

@@ -114,8 +114,8 @@ export const createItemsLane = (context: ItemsContext): Lane<ItemWork> => {
       if (!record) return err(goneHere);
       const answer = await send(turn, record);
       if (answer.ok) return ok(accepted(entry, answer.value));
-      const told = readConflict(entry.work.resource, answer.error);
-      if (told) return ok(met(entry, told));
+      const conflict = readConflict(entry.work.resource, answer.error);
+      if (conflict) return ok(met(entry, conflict));
       if (isGone(answer.error)) {
         // Only a look at it says whether, when and by whom it was deleted.
         const looked = await remote.get(entry.work.resource, entry.work.id);

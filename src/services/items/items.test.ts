@@ -61,8 +61,8 @@ describe('items that are written whole, on a desk', () => {
     await write({ title: 'Mein Titel' });
     newsroom.items.patchAs(ID, { publicationStatus: 'published' }, chief);
     await desk.advance(HALF_A_MINUTE);
-    const told = desk.events.findLast(({ name }) => name === 'item.changed')?.payload;
-    expect(told).toMatchObject({ id: ID, metadata: { publicationStatus: 'published' }, draft: draft({ title: 'Mein Titel' }) });
+    const payload = desk.events.findLast(({ name }) => name === 'item.changed')?.payload;
+    expect(payload).toMatchObject({ id: ID, metadata: { publicationStatus: 'published' }, draft: draft({ title: 'Mein Titel' }) });
   });
 
   it('takes what others saved of it while nothing of ours is in it, and asks no more than it must', async () => {

@@ -48,26 +48,26 @@ const takeOver = (context: ItemsContext, record: ItemRecord, item: RemoteItem): 
 export const compareItem = async (context: ItemsContext, { resource, id }: ItemPlace): Later<'items.open'> => {
   const answer = await context.remote.get(resource, id);
   const owner = context.owner();
-  const known = owner === undefined ? undefined : context.store.get(owner, id);
+  const itemRecord = owner === undefined ? undefined : context.store.get(owner, id);
   const opened = context.open.get(id);
   if (opened) opened.isCompared = answer.ok;
   if (answer.ok) {
-    const newer = known && owner !== undefined ? keepNewer(context, owner, known, answer.value) : undefined;
+    const newer = itemRecord && owner !== undefined ? keepNewer(context, owner, itemRecord, answer.value) : undefined;
     if (newer) return keep(context, newer);
-    const kept = keep(context, known ? takeOver(context, known, answer.value) : recordOf(context, resource, answer.value));
+    const kept = keep(context, itemRecord ? takeOver(context, itemRecord, answer.value) : recordOf(context, resource, answer.value));
     await refreshMetadata(context, { resource, id });
     const again = findItem(context, resource, id);
     return again.ok ? ok(stateOf(context, again.value)) : kept;
   }
   const isGone = answer.error.kind === 'http' && answer.error.status === 404;
-  if (known && isGone && owner !== undefined) {
-    const left = goneRecord(context, known, answer.error);
+  if (itemRecord && isGone && owner !== undefined) {
+    const left = goneRecord(context, itemRecord, answer.error);
     context.believed.checked(owner, { resource, id });
     if (left) return keep(context, left);
     context.store.remove(owner, id);
     return { ok: false, error: toBridgeError(answer.error) };
   }
-  if (known) return ok(stateOf(context, known));
+  if (itemRecord) return ok(stateOf(context, itemRecord));
   return answer.error.kind === 'noResponse' ? fail('notAvailableOffline') : { ok: false, error: toBridgeError(answer.error) };
 };
 
@@ -75,9 +75,9 @@ const openItem = async (context: ItemsContext, place: ItemPlace): Later<'items.o
   if (context.owner() === undefined) return fail('unauthorised');
   const opened = context.open.get(place.id);
   context.open.set(place.id, { resource: place.resource, count: (opened?.count ?? 0) + 1, isCompared: opened?.isCompared ?? false });
-  const found = findItem(context, place.resource, place.id);
+  const lookup = findItem(context, place.resource, place.id);
   // An unsent item exists only here.
-  if (found.ok && found.value.base === null) return ok(stateOf(context, found.value));
+  if (lookup.ok && lookup.value.base === null) return ok(stateOf(context, lookup.value));
   return compareItem(context, place);
 };
 
@@ -180,11 +180,11 @@ export const sendPatch = async (
 
 /** The titles of an item that only this desk has are those that it will be created in; undefined if the newsroom is asked. */
 const patchCreation = (context: ItemsContext, place: ItemPlace, patch: MetadataPatch): DeskResult<ItemState> | undefined => {
-  const found = findItem(context, place.resource, place.id);
-  if (!found.ok || !isUnsent(found.value) || found.value.creation === null) return undefined;
-  const { creation } = found.value;
+  const lookup = findItem(context, place.resource, place.id);
+  if (!lookup.ok || !isUnsent(lookup.value) || lookup.value.creation === null) return undefined;
+  const { creation } = lookup.value;
   const { tenantIds = creation.tenantIds, mainTenantId = creation.mainTenantId } = patch;
-  return keep(context, { ...found.value, creation: { tenantIds, mainTenantId } });
+  return keep(context, { ...lookup.value, creation: { tenantIds, mainTenantId } });
 };
 
 /** Metadata is separate from the draft: it may change while that is unsaved; before the newsroom has the item, only its titles. */
@@ -193,8 +193,8 @@ const patchMetadata = async (context: ItemsContext, place: ItemPlace, patch: Met
   if (begun) return begun;
   if (!context.isOnline()) return fail('offline');
   await refreshMetadata(context, place);
-  const found = findItem(context, place.resource, place.id);
-  return found.ok ? sendPatch(context, place, found.value, patch) : found;
+  const lookup = findItem(context, place.resource, place.id);
+  return lookup.ok ? sendPatch(context, place, lookup.value, patch) : lookup;
 };
 
 /** Records on this desk: opened, typed, queued, merged. Writing answers once it is durable. */
@@ -236,8 +236,8 @@ export const createItems = (context: ItemsContext, kick: () => void): Items => {
     resolveConflict: place => kicked(withItem(context, place, record => resolveConflict(context, record))),
     decisions: createItemDecisions(context),
     remove: async place => {
-      const found = findItem(context, place.resource, place.id);
-      return found.ok ? removeItem(context, found.value) : found;
+      const lookup = findItem(context, place.resource, place.id);
+      return lookup.ok ? removeItem(context, lookup.value) : lookup;
     },
     takeBack: place => takeBackItem(context, place),
     patchMetadata: (place, patch) => patchMetadata(context, place, patch),

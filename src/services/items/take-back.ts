@@ -12,9 +12,9 @@ export const takeBackItem = async (
 ): Promise<BridgeAnswer<'items.takeBack'>> => {
   if (!context.isOnline()) return fail('offline');
   await refreshMetadata(context, place);
-  const found = findItem(context, place.resource, place.id);
-  if (!found.ok) return found;
-  const { metadataId, metadataEtag: ifMatch } = found.value;
+  const lookup = findItem(context, place.resource, place.id);
+  if (!lookup.ok) return lookup;
+  const { metadataId, metadataEtag: ifMatch } = lookup.value;
   if (metadataId === null || ifMatch === null) return fail('preconditionFailed');
   const answer = await callTwice(context, 'takeBack', { params: { id: metadataId } }, { ifMatch });
   if (!answer.ok) return { ok: false, error: toBridgeError(answer.error) };

@@ -178,9 +178,9 @@ export const createLineage = (ports: LineagePorts): Lineage => {
       if (owner !== undefined && !isOpen) await refuseForeign(owner);
       if (owner !== undefined && !isOpen && isWrite(request, init)) await askBeforeWriting(owner);
       const response = await asked(fetch(request, init));
-      const told = isOpen ? undefined : readHeader(response.headers.get(LINEAGE_HEADER));
-      if (told && owner !== undefined && ports.owner() === owner) {
-        await heed(owner, told);
+      const header = isOpen ? undefined : readHeader(response.headers.get(LINEAGE_HEADER));
+      if (header && owner !== undefined && ports.owner() === owner) {
+        await heed(owner, header);
         toldAt = clock.now();
       } else if (response.status === 401) toldAt = Number.NEGATIVE_INFINITY;
       return response;

@@ -113,9 +113,9 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
   const disk = watched('disk', { readFile, rename, rm, writeDurably });
   const notes = createPictureNotes(folder);
   const plain = createPictureStore(database);
-  const found = createFoundPictures({ database, store: plain, notes, files, now: clock.now });
-  found.adopt();
-  const store = withNotes(plain, { notes, drop: found.drop });
+  const pictures = createFoundPictures({ database, store: plain, notes, files, now: clock.now });
+  pictures.adopt();
+  const store = withNotes(plain, { notes, drop: pictures.drop });
   const runs = createUploadRuns();
   const drawings = createLocalPictures({ files, imaging, log });
   const cleaning: Cleaning = {
@@ -155,10 +155,10 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
       },
       sendAgain: id => uploads.send({ pictureId: id, attachTo: null }).ok,
     },
-    found: () => found.list(owner() ?? ''),
+    found: () => pictures.list(owner() ?? ''),
     giveUpFound: () => {
       const person = owner() ?? '';
-      for (const { id } of found.list(person)) {
+      for (const { id } of pictures.list(person)) {
         store.remove(person, id);
         runInBackground(files.remove(id));
       }
@@ -190,7 +190,7 @@ export const createPictures = (ports: PicturesPorts): Pictures => {
     },
     forgetRows: () => {
       runs.forget();
-      found.adopt();
+      pictures.adopt();
     },
     dispose: () => {
       cancelWarmUp();

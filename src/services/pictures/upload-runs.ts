@@ -35,8 +35,8 @@ export const createUploadRuns = (): UploadRuns => {
   let turns = 0;
   return {
     of: seq => {
-      const known = runs.get(seq);
-      if (known) return known;
+      const run = runs.get(seq);
+      if (run) return run;
       const fresh: UploadRun = { value: 0, piece: { bytes: PIECE_BYTES }, lastTurn: 0, toldAt: 0, isHurried: false };
       runs.set(seq, fresh);
       return fresh;

@@ -126,8 +126,14 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
   /** Queues it, unless there is nothing to do. */
   const begin = (owner: string, id: string, work: UploadWork): void => {
     if (isComplete(work)) {
-      const known = finishedOf(owner, id);
-      runs.finish({ seq: known?.seq ?? 0, owner, id, work, createdAt: known?.createdAt ?? new Date(clock.now()).toISOString() });
+      const finishedUpload = finishedOf(owner, id);
+      runs.finish({
+        seq: finishedUpload?.seq ?? 0,
+        owner,
+        id,
+        work,
+        createdAt: finishedUpload?.createdAt ?? new Date(clock.now()).toISOString(),
+      });
     } else {
       runs.resume(owner, id);
       add(owner, id, work);
@@ -139,8 +145,8 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
     begin(owner, id, { ...NEW, ...file, targets: targetsOf(attachTo) });
   };
   /** Requested again: for one more item, or after it was cancelled. */
-  const goOn = (known: FinishedUpload, attachTo: AttachTarget | null): void => {
-    const { owner, id, work } = known;
+  const goOn = (finishedUpload: FinishedUpload, attachTo: AttachTarget | null): void => {
+    const { owner, id, work } = finishedUpload;
     const entry = entryOf(owner, id);
     const next = { ...work, isCancelled: false, targets: targetsOf(attachTo, work.isCancelled ? [] : work.targets) };
     if (!entry) {
@@ -188,10 +194,10 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
       const picture = pictures.get(owner, id);
-      const known = entryOf(owner, id) ?? finishedOf(owner, id);
-      if (!picture && known?.work.delivered !== true) return fail('notFound');
+      const finishedUpload = entryOf(owner, id) ?? finishedOf(owner, id);
+      if (!picture && finishedUpload?.work.delivered !== true) return fail('notFound');
       return guard(() => {
-        if (known) goOn(known, attachTo);
+        if (finishedUpload) goOn(finishedUpload, attachTo);
         else if (picture) beginFile(picture, attachTo);
         return started(owner, id);
       });
@@ -234,8 +240,8 @@ export const createUploads = (ports: UploadsPorts): Uploads => {
       const entry = store.get(owner, id);
       const isUnsent = picture?.sentAt === null && (!entry || (isUploadEntry(entry) && entry.work.isCancelled));
       if (isUnsent) {
-        const known = entryOf(owner, id) ?? finishedOf(owner, id);
-        if (known) goOn(known, null);
+        const finishedUpload = entryOf(owner, id) ?? finishedOf(owner, id);
+        if (finishedUpload) goOn(finishedUpload, null);
         else beginFile(picture, null);
         started(owner, id);
       }

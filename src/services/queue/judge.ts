@@ -49,16 +49,16 @@ export const createJudge = ({ clock, random, log, store }: JudgePorts): Judge =>
       const isAgain = lane.isWorthAnother?.(error, attempts) === true;
       log.warn('changeNotSent', { lane: lane.name, code: error.code, attempt: attempts, state: outcome.kind });
       const state = lane.asksPerson?.(entry.work) ? 'needsConfirmation' : 'waiting';
-      const told = toBridgeError(error);
+      const bridgeError = toBridgeError(error);
       const known = learnt(entry, error);
       const wait = backoffMs({ attempt: attempts, firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS, random });
       if (outcome.kind === 'later' || isAgain) {
         const asked = outcome.kind === 'later' ? (outcome.waitMs ?? 0) : 0;
         const counts = outcome.kind !== 'later' || outcome.countsAsAttempt;
-        if (counts) store.change(entry.seq, { state, error: told, ...later(entry, Math.max(wait, asked)), ...known });
+        if (counts) store.change(entry.seq, { state, error: bridgeError, ...later(entry, Math.max(wait, asked)), ...known });
         else store.change(entry.seq, { state, error: null, nextTryAt: null }); // offline: the connection says when
-      } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: told, ...later(entry, wait) });
-      else store.change(entry.seq, { state: 'failed', attempts, error: told, nextTryAt: null, ...known });
+      } else if (outcome.kind === 'login') store.change(entry.seq, { state, error: bridgeError, ...later(entry, wait) });
+      else store.change(entry.seq, { state: 'failed', attempts, error: bridgeError, nextTryAt: null, ...known });
     },
     faulted: (sent, error) => {
       const stack = error instanceof Error ? error.stack : undefined;

@@ -65,12 +65,12 @@ export const createRowReading = <Draft extends RowDraft, Row extends Draft & Row
   type Read = Promise<Result<KnownRows<Row>, ReadError>>;
 
   /** Asks about rows that this user wrote or corrected and a restored newsroom has lost: nobody removed them. */
-  const askAboutLost = (owner: string, parentId: string, before: KnownRows<Row>, told: RowChanges<Row>): void => {
+  const askAboutLost = (owner: string, parentId: string, before: KnownRows<Row>, rowChanges: RowChanges<Row>): void => {
     const person = ports.person()?.id;
-    const there = new Map(told.rows.map(row => [row.id, row]));
+    const there = new Map(rowChanges.rows.map(row => [row.id, row]));
     const waiting = new Set(entries.of(owner, parentId).map(({ work: { work } }) => rowIdOf(work)));
     for (const row of before.rows.values()) {
-      const isAsked = told.removed.includes(row.id) || waiting.has(row.id);
+      const isAsked = rowChanges.removed.includes(row.id) || waiting.has(row.id);
       const work = isAsked ? undefined : lostWork<Draft, Row>(kind, row, there.get(row.id), person);
       if (work === undefined) continue;
       const lost: WaitingRow<Draft> = { parentId, work, isLost: true };

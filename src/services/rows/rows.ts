@@ -101,8 +101,8 @@ const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
 ) => {
   /** A row that was taken back before it was sent comes back as a new one: the newsroom never had it. */
   const asKnown = (owner: string, parentId: string, work: RowWork<Draft>): RowWork<Draft> => {
-    const known = knownOf(owner, parentId);
-    const isNew = work.kind === 'restore' && known?.removed[work.row.id] === undefined && !known?.rows.has(work.row.id);
+    const rows = knownOf(owner, parentId);
+    const isNew = work.kind === 'restore' && rows?.removed[work.row.id] === undefined && !rows?.rows.has(work.row.id);
     return isNew ? { kind: 'write', row: work.row } : work;
   };
   /** Merges new work into pending work: withdrawn rows are not sent, corrected ones are sent corrected. */
@@ -194,35 +194,35 @@ export const createRows = <Draft extends RowDraft, Row extends Draft & RowFacts>
   const { work, decide } = createChanging(kind, ports, entries, kept.get);
 
   /** As this person sees them: with what waits. */
-  const rowsOf = (owner: string, parentId: string, known: KnownRows<Row> | undefined): readonly Row[] => {
+  const rowsOf = (owner: string, parentId: string, rows: KnownRows<Row> | undefined): readonly Row[] => {
     const made = kind.made({ parentId, person: ports.person() });
-    const stored = [...(known?.rows.values() ?? [])].map(kind.shown);
+    const stored = [...(rows?.rows.values() ?? [])].map(kind.shown);
     const works = entries.of(owner, parentId).map(entry => entry.work.work);
     return [...kind.works.withPending(stored, works, made)];
   };
-  const shown = (owner: string, parentId: string, known: KnownRows<Row> | undefined, stale: boolean) => {
+  const shown = (owner: string, parentId: string, rows: KnownRows<Row> | undefined, stale: boolean) => {
     const waiting = entries.of(owner, parentId);
     const pending = waiting.map(entry => {
       const rowId = rowIdOf(entry.work.work);
-      const conflict = conflictOf(kind.works, entry, known?.rows.get(rowId));
+      const conflict = conflictOf(kind.works, entry, rows?.rows.get(rowId));
       return { entryId: entry.id, rowId, kind: entry.work.work.kind, state: entry.state, error: entry.error, conflict };
     });
-    return ok({ rows: [...rowsOf(owner, parentId, known)], pending, stale });
+    return ok({ rows: [...rowsOf(owner, parentId, rows)], pending, stale });
   };
 
   return {
     of: async parentId => {
       const owner = ports.owner();
       if (owner === undefined) return fail('unauthorised');
-      const known = kept.get(owner, parentId);
-      if (!ports.isThere(owner, parentId)) return shown(owner, parentId, known, false);
-      if (known !== undefined && reading.wasRead(parentId)) {
+      const rows = kept.get(owner, parentId);
+      if (!ports.isThere(owner, parentId)) return shown(owner, parentId, rows, false);
+      if (rows !== undefined && reading.wasRead(parentId)) {
         reading.freshen(parentId);
-        return shown(owner, parentId, known, !ports.isOnline());
+        return shown(owner, parentId, rows, !ports.isOnline());
       }
       const answer = await reading.read(owner, parentId);
       if (answer.ok) return shown(owner, parentId, answer.value, false);
-      return known === undefined && ports.isOnline() ? answer : shown(owner, parentId, known, true);
+      return rows === undefined && ports.isOnline() ? answer : shown(owner, parentId, rows, true);
     },
     work,
     decide,

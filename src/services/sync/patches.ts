@@ -114,11 +114,11 @@ const behindRefused = (waiting: readonly PatchEntry[], { seq, state, work }: Pat
   state === 'failed' ? waiting.filter(later => later.seq > seq && !mayHaveArrived(later) && sharesField(later.work.patch, work.patch)) : [];
 
 /** Rewords a patch, or drops it if all its fields were changed back before it was sent. */
-const rewordOrDrop = (entries: ArticleEntries, known: PatchEntry, { kind, patch, base }: PatchWork): void => {
+const rewordOrDrop = (entries: ArticleEntries, patchEntry: PatchEntry, { kind, patch, base }: PatchWork): void => {
   const isBack = ([key, value]: readonly [string, unknown]): boolean => base[key] !== undefined && isEqual(value, base[key]);
   const left = Object.fromEntries(Object.entries(patch).filter(field => !isBack(field)));
-  if (Object.keys(left).length === 0) entries.remove(known.seq);
-  else entries.reword(known, { kind, patch: left, base: valuesOf(base, left) });
+  if (Object.keys(left).length === 0) entries.remove(patchEntry.seq);
+  else entries.reword(patchEntry, { kind, patch: left, base: valuesOf(base, left) });
 };
 
 const queuePart = (ports: Ports, draft: Draft, part: MetadataPatch): void => {
@@ -127,16 +127,16 @@ const queuePart = (ports: Ports, draft: Draft, part: MetadataPatch): void => {
   if (Object.keys(patch).length === 0) return;
   const metadata = book.get(draft.id)?.facts.metadata;
   const base = valuesOf({ ...metadata, ...pendingPatch(entries, draft) }, patch);
-  const known = entryToJoin(entries.patches(draft), patch);
-  if (!known) {
+  const patchEntry = entryToJoin(entries.patches(draft), patch);
+  if (!patchEntry) {
     entries.add(draft, { kind: 'patchMetadata', patch, base });
     return;
   }
-  const work = joinWork(entries, known, behindRefused(entries.patches(draft), known));
+  const work = joinWork(entries, patchEntry, behindRefused(entries.patches(draft), patchEntry));
   const joined = { ...work, patch: { ...work.patch, ...patch }, base: { ...base, ...work.base } };
-  if (known.state === 'conflict') entries.rewrite(known.seq, joined, 'conflict');
-  else if (known.attempted) entries.reword(known, joined);
-  else rewordOrDrop(entries, known, joined);
+  if (patchEntry.state === 'conflict') entries.rewrite(patchEntry.seq, joined, 'conflict');
+  else if (patchEntry.attempted) entries.reword(patchEntry, joined);
+  else rewordOrDrop(entries, patchEntry, joined);
 };
 
 /** No queue turns synchronisation on. */

@@ -26,8 +26,8 @@ describe('a refused change', () => {
   const entries = async () => (await desk.get('outbox.list', {})).entries;
   const offline = (isOffline: boolean) => desk.get('connectivity.setForcedOffline', { offline: isOffline });
   const onServer = (id: string): string => {
-    const found = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
-    return found ? plainText(found) : '(none)';
+    const element = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
+    return element ? plainText(element) : '(none)';
   };
 
   it.each([

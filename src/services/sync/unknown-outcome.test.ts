@@ -27,8 +27,8 @@ describe('a save that may have arrived', () => {
   const status = () => desk.get('articles.status', { articleId });
   const saves = (): readonly FakeCall[] => newsroom.calls.filter(isSave);
   const onServer = (id: string): string => {
-    const found = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
-    return found ? plainText(found) : '(none)';
+    const element = newsroom.articles.get(articleId)?.article.document.elements.find(candidate => candidate.id === id);
+    return element ? plainText(element) : '(none)';
   };
 
   it('is recognised though a conflict opened meanwhile: no one is asked about their own words', async () => {

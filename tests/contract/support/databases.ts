@@ -62,9 +62,9 @@ const makeTemplate = async (kind: DatabaseKind): Promise<string> => {
 const templates = new Map<DatabaseKind, Promise<string>>();
 
 const templateOf = (kind: DatabaseKind): Promise<string> => {
-  const known = templates.get(kind) ?? makeTemplate(kind);
-  templates.set(kind, known);
-  return known;
+  const template = templates.get(kind) ?? makeTemplate(kind);
+  templates.set(kind, template);
+  return template;
 };
 
 /** Without `migrations` a copy of a migrated database; with them they are run. */

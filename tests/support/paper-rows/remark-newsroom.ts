@@ -77,9 +77,9 @@ export const createRemarkNewsroom = () => {
       if (id === undefined) return body ? add(slideshowId, body, person) : list(slideshowId, Number(searchParams.get('after') ?? -1));
       if (call.method !== 'GET')
         return change(slideshowId, { id, ifMatch: (call.headers.get('if-match') ?? '').replaceAll('"', '') }, person, body);
-      const found = bookOf(slideshowId).rows.find(({ draft }) => draft.id === id);
-      if (!found) return refused(404, 'notFound');
-      return found.isDeleted ? refused(410, 'deleted') : said(found);
+      const remark = bookOf(slideshowId).rows.find(({ draft }) => draft.id === id);
+      if (!remark) return refused(404, 'notFound');
+      return remark.isDeleted ? refused(410, 'deleted') : said(remark);
     },
     copy: (): ReadonlyMap<string, Book> => new Map(books),
     /** Puts the newsroom back: a new segment of changes begins. */

@@ -33,8 +33,8 @@ const sentencesOf = (element: Element): readonly string[] => splitSentences(plai
 /** The run that holds a whole sentence; undefined if marks or links cut it into several. */
 const runWith = (nodes: readonly Node[], sentence: string): Text | undefined => {
   for (const node of nodes) {
-    const found = isText(node) ? (node.text.includes(sentence) ? node : undefined) : runWith(node.children, sentence);
-    if (found) return found;
+    const text = isText(node) ? (node.text.includes(sentence) ? node : undefined) : runWith(node.children, sentence);
+    if (text) return text;
   }
   return undefined;
 };

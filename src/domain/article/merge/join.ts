@@ -18,8 +18,8 @@ const isJoined = (heads: readonly Element[], tail: Element, joined: Element): bo
   const before = splitWords(heads.map(plainText).join('\n'));
   const words = splitWords(plainText(tail));
   const match = matchWords([...before, '\n', ...words], splitWords(plainText(joined)));
-  const found = words.filter((word, index) => isWord(word) && (match[before.length + 1 + index] ?? -1) >= 0).length;
-  return found > 0 && found * 2 >= words.filter(isWord).length;
+  const count = words.filter((word, index) => isWord(word) && (match[before.length + 1 + index] ?? -1) >= 0).length;
+  return count > 0 && count * 2 >= words.filter(isWord).length;
 };
 
 /** The blocks of the base that a side put together with the block before them. */

@@ -94,8 +94,8 @@ const faultOf = ({ name, shortName, league, players }: SeasonTeam): RowFault | n
 };
 
 /** Returns the names of the fields that a row changes in a known side. */
-const changedFields = (known: KnownSide, next: KnownSide): readonly string[] =>
-  (['shortName', 'leagueIds', 'players'] as const).filter(field => !isEqual(known[field], next[field]));
+const changedFields = (side: KnownSide, next: KnownSide): readonly string[] =>
+  (['shortName', 'leagueIds', 'players'] as const).filter(field => !isEqual(side[field], next[field]));
 
 /** A list without any sign says nothing of captain and goalkeepers: those who stay in the team keep theirs. */
 const withKnownSigns = (players: readonly LineUpPlayer[], known: readonly LineUpPlayer[]): readonly LineUpPlayer[] =>
@@ -178,8 +178,8 @@ const identityIn = (seen: Map<string, number>, leagueId: string, draft: Omit<Fix
   return count === 0 ? base : `${base}#${count + 1}`;
 };
 
-const fixtureFields = (known: KnownFixture, draft: Omit<FixtureDraft, 'matchStatus'>): readonly string[] =>
-  (['startsAt', 'hasTime', 'venue'] as const).filter(field => known[field] !== draft[field]);
+const fixtureFields = (fixture: KnownFixture, draft: Omit<FixtureDraft, 'matchStatus'>): readonly string[] =>
+  (['startsAt', 'hasTime', 'venue'] as const).filter(field => fixture[field] !== draft[field]);
 
 const planFixtures = (input: PlanInput, book: SideBook, leagueOf: (match: SeasonMatch) => string, entries: SeasonEntry[]) => {
   const known = new Map(input.fixtures.map(fixture => [`${fixture.leagueId}|${fixture.identity}`, fixture]));

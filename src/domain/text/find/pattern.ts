@@ -48,6 +48,6 @@ export const patternOf = ({ text, isCaseSensitive, isWholeWord, isRegex }: FindQ
   const candidates = [{ source, flags: `${flags}u` }, ...(isWholeWord || !isRegex ? [] : [{ source, flags }])];
   // Alone, so that the brackets around it do not make a whole of two halves.
   const isReadable = !isRegex || compiles({ source: text, flags: `${flags}u` }) || compiles({ source: text, flags });
-  const found = isReadable ? candidates.find(compiles) : undefined;
-  return found ? { ok: true, value: found } : { ok: false, error: 'invalidPattern' };
+  const candidate = isReadable ? candidates.find(compiles) : undefined;
+  return candidate ? { ok: true, value: candidate } : { ok: false, error: 'invalidPattern' };
 };

@@ -60,8 +60,9 @@ const textReading = (line: string, { isKeyEvent }: Line, context: ShorthandConte
 
 const eventReading = ({ data, annuls }: Built, line: Line, context: ShorthandContext, minute: Reading['minute']): Reading => {
   const typed = gameMinuteOf(data);
-  const known = context.runningMinute ?? context.latestMinute;
-  const isEarlier = minute !== 'running' && annuls === null && typed !== null && known !== null && compareMinutes(typed, known) < 0;
+  const runningMinute = context.runningMinute ?? context.latestMinute;
+  const isEarlier =
+    minute !== 'running' && annuls === null && typed !== null && runningMinute !== null && compareMinutes(typed, runningMinute) < 0;
   return {
     kind: 'event',
     data,

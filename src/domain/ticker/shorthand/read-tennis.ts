@@ -8,9 +8,9 @@ import type { ShorthandContext } from './context.ts';
 const SCORE = /^=?(\w{1,3})[:-](\w{1,3})$/u;
 
 const numbersOf = (word: string | undefined): Score | null => {
-  const found = SCORE.exec(word ?? '');
-  const [home, away] = [Number(found?.[1]), Number(found?.[2])];
-  return found && Number.isInteger(home) && Number.isInteger(away) ? { home, away } : null;
+  const match = SCORE.exec(word ?? '');
+  const [home, away] = [Number(match?.[1]), Number(match?.[2])];
+  return match && Number.isInteger(home) && Number.isInteger(away) ? { home, away } : null;
 };
 
 const pointOf = (text: string | undefined): TennisPoints['home'] | undefined => {
@@ -20,8 +20,8 @@ const pointOf = (text: string | undefined): TennisPoints['home'] | undefined => 
 
 /** A score of points like "30-15" or "40-AD"; only one side may have AD, against 40. */
 const pointsOf = (word: string): TennisPoints | null => {
-  const found = SCORE.exec(word);
-  const [home, away] = [pointOf(found?.[1]), pointOf(found?.[2])];
+  const match = SCORE.exec(word);
+  const [home, away] = [pointOf(match?.[1]), pointOf(match?.[2])];
   if (!home || !away || (home === 'AD' && away !== '40') || (away === 'AD' && home !== '40')) return null;
   return { home, away };
 };

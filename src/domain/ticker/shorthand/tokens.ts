@@ -62,8 +62,8 @@ export const wholeText = (line: string): string => {
 
 /** A score like "=2:1"; "-" serves as ":". */
 export const readScore = (word: string): Score | null => {
-  const found = SCORE.exec(word);
-  return found ? { home: Number(found[1]), away: Number(found[2]) } : null;
+  const match = SCORE.exec(word);
+  return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
 };
 
 const minuteOf = (word: string): GameMinute | null => {
@@ -72,10 +72,10 @@ const minuteOf = (word: string): GameMinute | null => {
     const [minute, second] = [Number(clock[1]), Number(clock[2])];
     return minute <= LIMITS.minute && second < 60 ? { minute, second, added: null } : null;
   }
-  const found = MINUTE.exec(word);
-  if (!found) return null;
-  const added = found[2] === undefined ? null : Number(found[2]);
-  const minute = Number(found[1]);
+  const match = MINUTE.exec(word);
+  if (!match) return null;
+  const added = match[2] === undefined ? null : Number(match[2]);
+  const minute = Number(match[1]);
   const isPossible = minute <= LIMITS.minute && (added === null || (added >= 1 && added <= LIMITS.added));
   return isPossible ? { minute, second: null, added } : null;
 };

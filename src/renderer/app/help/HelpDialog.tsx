@@ -62,12 +62,12 @@ const Help = ({ asked, onClose }: HelpProps) => {
   const [page, setPage] = useState(asked);
   const reading = useRef<HTMLDivElement>(null);
   const all = useHelp(true);
-  const found = findHelp(all, query);
-  const shown = found.find(entry => entry.page === page) ?? found[0];
+  const helpEntries = findHelp(all, query);
+  const shown = helpEntries.find(entry => entry.page === page) ?? helpEntries[0];
   const hasShortcuts = useShortcutLines(query).length > 0;
 
   const handlePage = (next: string): void => {
-    if (!found.some(entry => entry.page === next)) setQuery('');
+    if (!helpEntries.some(entry => entry.page === next)) setQuery('');
     setPage(next);
     reading.current?.scrollTo({ top: 0 });
   };
@@ -75,7 +75,7 @@ const Help = ({ asked, onClose }: HelpProps) => {
     <div className="g-help">
       <div className="g-help-side">
         <TextField label={text('help.search')} hideLabel placeholder={text('help.search')} value={query} onChange={setQuery} autoFocus />
-        <Pages found={found} shown={shown} onPage={handlePage} />
+        <Pages found={helpEntries} shown={shown} onPage={handlePage} />
         <Button
           kind="minimal"
           icon={<LightbulbIcon />}
@@ -92,7 +92,7 @@ const Help = ({ asked, onClose }: HelpProps) => {
         {shown === undefined ? null : <HelpPageText text={shown.text} onPage={handlePage} />}
         <Shortcuts query={query} isAll={shown?.page === 'keyboard' && query.trim() === ''} />
         <p className="g-quiet" role="status">
-          {all.length > 0 && found.length === 0 && !hasShortcuts ? text('help.nothing') : null}
+          {all.length > 0 && helpEntries.length === 0 && !hasShortcuts ? text('help.nothing') : null}
         </p>
       </div>
     </div>

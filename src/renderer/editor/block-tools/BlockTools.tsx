@@ -149,7 +149,7 @@ ActionButton.displayName = 'ActionButton';
  * Shows the tools beside a block: the drag handle with a menu of all actions, and buttons for frequent ones
  * (B2-031). Rendered over the gutters, so that the text never moves; one tab stop, the arrow keys move inside.
  */
-export const BlockTools = ({ actions: known }: { readonly actions: readonly BlockAction[] }) => {
+export const BlockTools = ({ actions: blockActions }: { readonly actions: readonly BlockAction[] }) => {
   const text = useText('editor');
   const blocks = useText('blocks');
   const parts = useEditorParts();
@@ -167,7 +167,7 @@ export const BlockTools = ({ actions: known }: { readonly actions: readonly Bloc
   const path = targetId === undefined ? undefined : findElement(editor, targetId)?.[1];
   const unit = path && unitAround(editor, path);
   const context = { parts, surroundings };
-  const actions = unit ? known.filter(action => action.isOffered(unit, context)) : [];
+  const actions = unit ? blockActions.filter(action => action.isOffered(unit, context)) : [];
   const getTools = useLatest(unit && { unit, actions, surroundings: context });
   if (top === undefined || !unit || unit.index < unit.run.first || isClosedTemplate(unit.element, surroundings)) return null;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {

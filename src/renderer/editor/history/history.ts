@@ -97,12 +97,12 @@ const joinTask = (editor: HistoryEditor, state: CommandState, end: () => void): 
 interface ChangesBeside {
   readonly editor: HistoryEditor;
   readonly state: CommandState;
-  readonly ways: OriginRecorder;
+  readonly origins: OriginRecorder;
   readonly end: () => void;
 }
 
 /** Creates the methods for changes that are not steps of their own. */
-const changesBeside = ({ editor, state, ways, end }: ChangesBeside): Pick<Steps, 'asPartOfLast' | 'quietly'> => ({
+const changesBeside = ({ editor, state, origins, end }: ChangesBeside): Pick<Steps, 'asPartOfLast' | 'quietly'> => ({
   asPartOfLast: (command, way) => {
     const before = editor.children;
     state.isInCommand = true;
@@ -112,12 +112,12 @@ const changesBeside = ({ editor, state, ways, end }: ChangesBeside): Pick<Steps,
       state.isInCommand = false;
       end();
     }
-    if (way) ways.note(before, editor.children, way);
+    if (way) origins.note(before, editor.children, way);
   },
   quietly: (command, way) => {
     const before = editor.children;
     HistoryEditor.withoutSaving(editor, command);
-    ways.note(before, editor.children, way);
+    origins.note(before, editor.children, way);
   },
 });
 
@@ -134,7 +134,7 @@ export const withSteps = <Kind extends Editor>(
   const run = createTypingRun();
   const { makeRoom, takeLatest, all, forget } = keepOlder(editor);
   const state: CommandState = { isInCommand: false };
-  const ways = createOrigins();
+  const origins = createOrigins();
   const after = keepPlacesAfter(editor);
   editor.apply = operation => {
     if (!changesText(operation)) {
@@ -177,11 +177,11 @@ export const withSteps = <Kind extends Editor>(
     }
     const step = editor.history.undos.at(-1);
     if (writer !== undefined && step && step !== stepBefore) step.selectionBefore = writer;
-    if (way) ways.note(before, editor.children, way);
+    if (way) origins.note(before, editor.children, way);
     // `withNewBatch` runs its function exactly once.
     return answers[0] as Answer;
   };
-  const { asPartOfLast, quietly } = changesBeside({ editor, state, ways, end: run.end });
+  const { asPartOfLast, quietly } = changesBeside({ editor, state, origins, end: run.end });
   return {
     editor,
     steps: {
@@ -190,7 +190,7 @@ export const withSteps = <Kind extends Editor>(
       asPartOfLast,
       quietly,
       asOneStepOfTask: () => joinTask(editor, state, run.end),
-      takeOrigins: ways.take,
+      takeOrigins: origins.take,
       endStep: run.end,
       undoable: all,
       forget,

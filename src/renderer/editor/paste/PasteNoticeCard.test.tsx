@@ -11,7 +11,7 @@ const i18n = await createI18n('en-GB');
 
 const show = (notice: PasteNotice) => {
   const notices = createNoticeStore();
-  const desk = {
+  const controller = {
     notices,
     watch: () => () => undefined,
     insert: vi.fn(),
@@ -25,11 +25,11 @@ const show = (notice: PasteNotice) => {
   const onDone = vi.fn();
   render(
     <I18nextProvider i18n={i18n}>
-      <PasteNoticeCard desk={desk} onDone={onDone} />
+      <PasteNoticeCard controller={controller} onDone={onDone} />
     </I18nextProvider>,
   );
   act(() => notices.set(notice));
-  return { desk, onDone };
+  return { controller, onDone };
 };
 
 const PASTED: PasteNotice = {
@@ -82,12 +82,12 @@ describe('the notice of a paste', () => {
   });
 
   it('undoes, or brings the same in otherwise, and gives the keyboard back to the text', async () => {
-    const { desk, onDone } = show(PASTED);
+    const { controller, onDone } = show(PASTED);
     await userEvent.click(screen.getByRole('button', { name: 'Insert the text of the tables' }));
     await userEvent.click(screen.getByRole('button', { name: 'Paste as plain text instead' }));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(desk.insteadAs.mock.calls).toEqual([['tables'], ['plainText']]);
-    expect(desk.undo).toHaveBeenCalledTimes(1);
+    expect(controller.insteadAs.mock.calls).toEqual([['tables'], ['plainText']]);
+    expect(controller.undo).toHaveBeenCalledTimes(1);
     expect(onDone).toHaveBeenCalledTimes(3);
   });
 

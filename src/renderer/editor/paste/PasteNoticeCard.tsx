@@ -77,17 +77,33 @@ const Details = ({ report }: { readonly report: ConversionReport }) => {
   );
 };
 
-const Card = ({ children, desk, tone }: { readonly children: ReactNode; readonly desk: PasteController; readonly tone?: 'critical' }) => {
+const Card = ({
+  children,
+  controller,
+  tone,
+}: {
+  readonly children: ReactNode;
+  readonly controller: PasteController;
+  readonly tone?: 'critical';
+}) => {
   const text = useText('paste');
   return (
     <section className={tone === undefined ? 'g-paste-notice' : `g-paste-notice is-${tone}`} aria-label={text('label')}>
       <div className="g-paste-notice-words">{children}</div>
-      <IconButton label={text('close')} icon={<CrossIcon />} onClick={desk.dismiss} />
+      <IconButton label={text('close')} icon={<CrossIcon />} onClick={controller.dismiss} />
     </section>
   );
 };
 
-const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonly desk: PasteController; readonly onDone: () => void }) => {
+const PastedCard = ({
+  notice,
+  controller,
+  onDone,
+}: {
+  readonly notice: Pasted;
+  readonly controller: PasteController;
+  readonly onDone: () => void;
+}) => {
   const text = useText('paste');
   const { report, source, alternatives, isLast } = notice;
   const kept = useKept()(report);
@@ -99,7 +115,7 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
     onDone();
   };
   return (
-    <Card desk={desk}>
+    <Card controller={controller}>
       <strong>
         {isEmpty
           ? text('nothing')
@@ -115,12 +131,12 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
       {isLast || isEmpty ? (
         <div className="g-paste-actions">
           {isLast ? (
-            <Button size="small" onClick={act(desk.undo)}>
+            <Button size="small" onClick={act(controller.undo)}>
               {text('undo')}
             </Button>
           ) : null}
           {alternatives.map(alternative => (
-            <Button key={alternative} size="small" onClick={act(() => desk.insteadAs(alternative))}>
+            <Button key={alternative} size="small" onClick={act(() => controller.insteadAs(alternative))}>
               {text(`as.${alternative}`)}
             </Button>
           ))}
@@ -131,31 +147,31 @@ const PastedCard = ({ notice, desk, onDone }: { readonly notice: Pasted; readonl
 };
 
 /** Hides a notice without losses after a while, unless it has pointer or focus. */
-const useHiding = (desk: PasteController, notice: PasteNotice): void => {
+const useHiding = (controller: PasteController, notice: PasteNotice): void => {
   useEffect(() => {
     if (notice.kind !== 'pasted' || hasLosses(notice.report)) return undefined;
     const timer = setTimeout(() => {
-      if (document.querySelector('.g-paste-notice:hover, .g-paste-notice:focus-within') === null) desk.dismiss();
+      if (document.querySelector('.g-paste-notice:hover, .g-paste-notice:focus-within') === null) controller.dismiss();
     }, HIDE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [desk, notice]);
+  }, [controller, notice]);
 };
 
 /** Shows what the last paste, drop or import inserted, changed and left out; below the text and announced. */
-export const PasteNoticeCard = ({ desk, onDone }: { readonly desk: PasteController; readonly onDone: () => void }) => {
+export const PasteNoticeCard = ({ controller, onDone }: { readonly controller: PasteController; readonly onDone: () => void }) => {
   const text = useText('paste');
-  const notice = useSyncExternalStore(desk.notices.subscribe, desk.notices.get);
-  useHiding(desk, notice);
-  useEffect(() => desk.watch(document), [desk]);
+  const notice = useSyncExternalStore(controller.notices.subscribe, controller.notices.get);
+  useHiding(controller, notice);
+  useEffect(() => controller.watch(document), [controller]);
   return (
     <div role="status" className="g-paste-place">
-      {notice.kind === 'reading' ? <Card desk={desk}>{text('reading', { name: notice.fileName })}</Card> : null}
+      {notice.kind === 'reading' ? <Card controller={controller}>{text('reading', { name: notice.fileName })}</Card> : null}
       {notice.kind === 'failed' ? (
-        <Card desk={desk} tone="critical">
+        <Card controller={controller} tone="critical">
           {text(`failed.${notice.code}`, { names: notice.names.join(', ') })}
         </Card>
       ) : null}
-      {notice.kind === 'pasted' ? <PastedCard notice={notice} desk={desk} onDone={onDone} /> : null}
+      {notice.kind === 'pasted' ? <PastedCard notice={notice} controller={controller} onDone={onDone} /> : null}
     </div>
   );
 };

@@ -11,8 +11,8 @@ const copy = (...sources: readonly string[]) => {
   copying.setFragmentData({ setData: (type, value) => void held.set(type, value) });
   const pasteInto = (...target: readonly string[]): readonly string[] => {
     const opened = open([...target]);
-    const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
-    desk.insert(dataTransferOf({ flavours: Object.fromEntries(held), types: [] }));
+    const controller = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+    controller.insert(dataTransferOf({ flavours: Object.fromEntries(held), types: [] }));
     return show(opened.editor).slice(3);
   };
   return {

@@ -11,7 +11,7 @@ import { markItems, withWordNumbers } from './word-numbers.ts';
 /** Pastes by the desk itself, so that foreign HTML goes through the sanitiser. */
 const start = () => {
   const opened = open(['p:^']);
-  const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+  const controller = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
   const body = () => {
     expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(opened.editor)) })).toEqual([]);
     return show(opened.editor)
@@ -19,15 +19,15 @@ const start = () => {
       .map(line => line.replace('^', ''));
   };
   const report = () => {
-    const notice = desk.notices.get();
+    const notice = controller.notices.get();
     return notice.kind === 'pasted' ? notice.report : undefined;
   };
-  return { desk, body, report };
+  return { controller, body, report };
 };
 
 const pasted = (html: string) => {
   const started = start();
-  started.desk.insert(dataTransferOf({ flavours: { 'text/html': html, 'text/plain': 'plain' }, files: [] }));
+  started.controller.insert(dataTransferOf({ flavours: { 'text/html': html, 'text/plain': 'plain' }, files: [] }));
   return started;
 };
 
@@ -39,8 +39,8 @@ const WORD = (inside: string): string =>
 describe('a part of a line of a page', () => {
   const pasteInto = (before: readonly string[], html: string, text: string): readonly string[] => {
     const opened = open([...before]);
-    const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
-    desk.insert(dataTransferOf({ flavours: { 'text/html': html, 'text/plain': text }, files: [] }));
+    const controller = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+    controller.insert(dataTransferOf({ flavours: { 'text/html': html, 'text/plain': text }, files: [] }));
     return show(opened.editor);
   };
 
@@ -117,15 +117,15 @@ describe('a numbered list never loses its numbers: where the format cannot hold 
   });
 
   it('in Markdown, whose own rules count on from the first', () => {
-    const { desk, body, report } = start();
-    desk.insert(dataTransferOf({ flavours: { 'text/plain': '**Programm**\n\n7. Mai: Konzert\n12. Mai: Theater' }, files: [] }));
+    const { controller, body, report } = start();
+    controller.insert(dataTransferOf({ flavours: { 'text/plain': '**Programm**\n\n7. Mai: Konzert\n12. Mai: Theater' }, files: [] }));
     expect(body()).toEqual(['p:*Programm*', 'p:7. Mai: Konzert', 'p:12. Mai: Theater']);
     expect(report()?.changed.numbering).toBe(2);
   });
 
   it('of dates in plain text is none', () => {
-    const { desk, body } = start();
-    desk.insert(dataTransferOf({ flavours: { 'text/plain': '1. Mai: Umzug\n2. Mai: Theater' }, files: [] }));
+    const { controller, body } = start();
+    controller.insert(dataTransferOf({ flavours: { 'text/plain': '1. Mai: Umzug\n2. Mai: Theater' }, files: [] }));
     expect(body()).toEqual(['p:1. Mai: Umzug', 'p:2. Mai: Theater']);
   });
 });

@@ -24,13 +24,13 @@ const agency = (content: string, doctype = ''): string => `<?xml version="1.0" e
 
 const start = (...blocks: readonly string[]) => {
   const opened = open([...blocks]);
-  const desk = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
+  const controller = createPasteController({ ...opened, blocksFor: () => undefined, onInserted: () => undefined });
   const take = async (source: string, name = 'meldung.xml') => {
-    await desk.importFile(new File([source], name));
+    await controller.importFile(new File([source], name));
     expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(opened.editor)) })).toEqual([]);
-    return { texts: show(opened.editor), notice: desk.notices.get() };
+    return { texts: show(opened.editor), notice: controller.notices.get() };
   };
-  return { ...opened, desk, take };
+  return { ...opened, controller, take };
 };
 const EMPTY = ['h:', 't:', 'l:', 'p:^'];
 

@@ -14,7 +14,7 @@ const clipboard = (flavours: Readonly<Record<string, string>>, files: readonly F
 const start = (...before: readonly string[]) => {
   const opened = open([...before]);
   let inserted = 0;
-  const desk: PasteController = createPasteController({
+  const controller: PasteController = createPasteController({
     ...opened,
     blocksFor: () => undefined,
     onInserted: () => {
@@ -22,12 +22,12 @@ const start = (...before: readonly string[]) => {
     },
   });
   const texts = () => show(opened.editor);
-  return { ...opened, desk, body: () => texts().slice(3), texts, insertedCount: () => inserted };
+  return { ...opened, controller, body: () => texts().slice(3), texts, insertedCount: () => inserted };
 };
 
 const paste = (text: string, ...before: readonly string[]) => {
   const started = start(...before);
-  started.desk.insert(clipboard({ 'text/plain': text }));
+  started.controller.insert(clipboard({ 'text/plain': text }));
   expect(findFaults({ version: 'v008', elements: fromEditorElements(elementsOf(started.editor)) })).toEqual([]);
   return started;
 };
@@ -91,44 +91,44 @@ describe('pasting text', () => {
 
 describe('the notice of a paste', () => {
   it('says that the numbers of a list became text where its place has no lists', () => {
-    const { desk, body } = start('q:^|');
-    desk.insert(clipboard({ 'text/plain': '# A\n\n1. b\n2. c' }));
+    const { controller, body } = start('q:^|');
+    controller.insert(clipboard({ 'text/plain': '# A\n\n1. b\n2. c' }));
     expect(body()).toEqual(['q:A\n1. b\n2. c^|']);
-    expect(desk.notices.get()).toMatchObject({ report: { changed: { numbering: 2 } } });
+    expect(controller.notices.get()).toMatchObject({ report: { changed: { numbering: 2 } } });
   });
 
   it('is not shown for plain words', () => {
-    expect(paste('a', 'p:^').desk.notices.get()).toEqual({ kind: 'none' });
+    expect(paste('a', 'p:^').controller.notices.get()).toEqual({ kind: 'none' });
   });
 
   it('offers plain text instead, in place of what was converted, as one step', () => {
-    const { desk, body, editor } = paste('# A\n\n**b**', 'p:x^');
-    expect(desk.notices.get()).toMatchObject({
+    const { controller, body, editor } = paste('# A\n\n**b**', 'p:x^');
+    expect(controller.notices.get()).toMatchObject({
       kind: 'pasted',
       isLast: true,
       alternatives: ['plainText'],
       report: { changed: { markdown: 1 } },
     });
-    desk.insteadAs('plainText');
+    controller.insteadAs('plainText');
     expect(body()).toEqual(['p:x# A', 'p:**b**^']);
-    expect(desk.notices.get()).toEqual({ kind: 'none' });
+    expect(controller.notices.get()).toEqual({ kind: 'none' });
     editor.undo();
     expect(body()).toEqual(['p:x^']);
   });
 
   it('undoes the paste', () => {
-    const { desk, body } = paste('# A\n\n**b**', 'p:x^');
-    desk.undo();
+    const { controller, body } = paste('# A\n\n**b**', 'p:x^');
+    controller.undo();
     expect(body()).toEqual(['p:x^']);
   });
 
   it('undoes nothing else once something was typed', () => {
-    const { desk, body, editor, steps } = paste('# A\n\n**b**', 'p:^');
+    const { controller, body, editor, steps } = paste('# A\n\n**b**', 'p:^');
     steps.asStep(() => editor.insertText('!'));
-    desk.refresh();
-    expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false });
-    desk.undo();
-    desk.insteadAs('plainText');
+    controller.refresh();
+    expect(controller.notices.get()).toMatchObject({ kind: 'pasted', isLast: false });
+    controller.undo();
+    controller.insteadAs('plainText');
     expect(body()).toEqual(['c:A', 'p:*b!^*']);
   });
 });
@@ -137,17 +137,17 @@ const encode = (value: unknown): string => btoa(encodeURIComponent(JSON.stringif
 
 describe('pieces of another Galley window', () => {
   it('come in as they were, with ids of their own', () => {
-    const { desk, body, editor } = start('p:a^');
+    const { controller, body, editor } = start('p:a^');
     const paragraph = { type: 'paragraph', id: 'b3', children: [{ text: 'x', bold: true }] };
-    desk.insert(clipboard({ 'application/x-slate-fragment': encode([paragraph, { ...paragraph, id: 'q' }]), 'text/plain': 'other' }));
+    controller.insert(clipboard({ 'application/x-slate-fragment': encode([paragraph, { ...paragraph, id: 'q' }]), 'text/plain': 'other' }));
     expect(body()).toEqual(['p:a*x*', 'p:*x^*']);
     expect(new Set(elementsOf(editor).map(({ id }) => id)).size).toBe(editor.children.length);
   });
 
   it('are found in the HTML too', () => {
-    const { desk, body } = start('p:^');
+    const { controller, body } = start('p:^');
     const encoded = encode([{ type: 'separator', id: 's', children: [{ text: '' }] }]);
-    desk.insert(clipboard({ 'text/html': `<span data-slate-fragment="${encoded}">x</span>` }));
+    controller.insert(clipboard({ 'text/html': `<span data-slate-fragment="${encoded}">x</span>` }));
     expect(body()).toEqual(['-', 'p:^']);
   });
 
@@ -157,28 +157,28 @@ describe('pieces of another Galley window', () => {
     ['no list', encode({ type: 'paragraph' })],
     ['nothing of ours', encode([1, null])],
   ])('that are %s are left aside for the words beside them', (_name, encoded) => {
-    const { desk, body } = start('p:^');
-    desk.insert(clipboard({ 'application/x-slate-fragment': encoded, 'text/plain': 'words' }));
+    const { controller, body } = start('p:^');
+    controller.insert(clipboard({ 'application/x-slate-fragment': encoded, 'text/plain': 'words' }));
     expect(body()).toEqual(['p:words^']);
   });
 });
 
 describe('addresses that are dropped', () => {
   it('leave out comments and placeholders of their list (B5-037)', () => {
-    const { desk, body } = start('p:a ^');
-    desk.insert(clipboard({ 'text/uri-list': '# from a page\r\n{address}\r\nhttps://example.org\r\n', 'text/plain': 'x' }));
+    const { controller, body } = start('p:a ^');
+    controller.insert(clipboard({ 'text/uri-list': '# from a page\r\n{address}\r\nhttps://example.org\r\n', 'text/plain': 'x' }));
     expect(body()).toEqual(['p:a [https://example.org^]']);
   });
 
   it('are each on a line of their own', () => {
-    const { desk, body } = start('p:^');
-    desk.insert(clipboard({ 'text/uri-list': 'https://example.org/a\r\nhttps://example.org/b' }));
+    const { controller, body } = start('p:^');
+    controller.insert(clipboard({ 'text/uri-list': 'https://example.org/a\r\nhttps://example.org/b' }));
     expect(body()).toEqual(['p:[https://example.org/a]', 'p:[https://example.org/b^]']);
   });
 
   it('are words where no link is allowed', () => {
-    const { desk, body } = start('q:^|');
-    desk.insert(clipboard({ 'text/uri-list': 'https://example.org/a' }));
+    const { controller, body } = start('q:^|');
+    controller.insert(clipboard({ 'text/uri-list': 'https://example.org/a' }));
     expect(body()).toEqual(['q:https://example.org/a^|']);
   });
 });
@@ -204,8 +204,8 @@ describe('an attachment of the item', () => {
   const drag = (value: object) => clipboard({ 'application/x-galley-attachment': JSON.stringify(value), 'text/plain': 'a.jpg' });
 
   it('comes in as a picture with the library’s data, as one step: nothing has to be uploaded', () => {
-    const { desk, editor, body } = start('p:a^');
-    desk.insert(drag(attachment));
+    const { controller, editor, body } = start('p:a^');
+    controller.insert(drag(attachment));
     const image = elementsOf(editor).find(({ type }) => type === 'image');
     expect(image?.data).toEqual({
       src: attachment.sourceUrl,
@@ -226,8 +226,8 @@ describe('an attachment of the item', () => {
   });
 
   it('that is none comes in as what else the drag holds', () => {
-    const { desk, body } = start('p:^');
-    desk.insert(drag({ id: 'x' }));
+    const { controller, body } = start('p:^');
+    controller.insert(drag({ id: 'x' }));
     expect(body()).toEqual(['p:a.jpg^']);
   });
 });
@@ -242,24 +242,28 @@ describe('assets of the media library', () => {
   };
 
   it('that are no pictures are named and not inserted (B4-033)', () => {
-    const { desk, body } = start('p:a^');
-    desk.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
+    const { controller, body } = start('p:a^');
+    controller.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
     expect(body()).toEqual(['p:a^']);
-    expect(desk.notices.get()).toMatchObject({ kind: 'pasted', isLast: false, report: { dropped: [{ kind: 'file', text: 'a.jpg, E1' }] } });
+    expect(controller.notices.get()).toMatchObject({
+      kind: 'pasted',
+      isLast: false,
+      report: { dropped: [{ kind: 'file', text: 'a.jpg, E1' }] },
+    });
   });
 
   it('are said to be pictures that were added, not something that was pasted', () => {
-    const { desk } = start('p:a^');
+    const { controller } = start('p:a^');
     const six = Array.from({ length: 6 }, (_, index) => ({ ...asset, id: `E${index}` }));
-    desk.insert(clipboard({ 'text/plain': payload(six) }));
-    expect(desk.notices.get()).toMatchObject({ kind: 'pasted', source: 'pictures', report: { kept: { image: 6 } } });
+    controller.insert(clipboard({ 'text/plain': payload(six) }));
+    expect(controller.notices.get()).toMatchObject({ kind: 'pasted', source: 'pictures', report: { kept: { image: 6 } } });
   });
 
   it('of the newsroom’s own library keep their id, and nothing has to be uploaded (B3-020)', () => {
-    const { desk, editor } = start('p:^');
+    const { controller, editor } = start('p:^');
     const id = '0b3f6c1e-8d52-4c7a-9a63-2f1d5b7e9c01';
     const own = { ...asset, id, previewUrl: `https://news.example.ch/api/filerepo/files/${id}/data` };
-    desk.insert(clipboard({ 'text/plain': payload([own]) }));
+    controller.insert(clipboard({ 'text/plain': payload([own]) }));
     const image = elementsOf(editor).find(({ type }) => type === 'image');
     expect(image?.data).toMatchObject({ src: `/filerepo/files/${id}/data`, embed: { elvisId: id } });
     expect(image?.data).not.toHaveProperty('originalSrc');
@@ -267,8 +271,8 @@ describe('assets of the media library', () => {
   });
 
   it('of another library become image blocks that are fetched by their address, with caption and credit (B3-020)', () => {
-    const { desk, editor } = start('p:^');
-    desk.insert(clipboard({ 'text/plain': payload([asset]) }));
+    const { controller, editor } = start('p:^');
+    controller.insert(clipboard({ 'text/plain': payload([asset]) }));
     const image = elementsOf(editor).find(({ type }) => type === 'image');
     expect(image).toMatchObject({ data: { originalSrc: 'https://media.example.org/preview/E1.jpg' } });
     expect(image?.data).not.toHaveProperty('embed.elvisId');
@@ -277,16 +281,16 @@ describe('assets of the media library', () => {
   });
 
   it('other JSON is text', () => {
-    const { desk, body } = start('p:^');
-    desk.insert(clipboard({ 'text/plain': '{"assets":[]}' }));
+    const { controller, body } = start('p:^');
+    controller.insert(clipboard({ 'text/plain': '{"assets":[]}' }));
     expect(body()).toEqual(['p:{"assets":[]}^']);
   });
 
   it('with nothing inserted, “instead” undoes nothing', () => {
-    const { desk, body, editor, steps } = start('p:^');
+    const { controller, body, editor, steps } = start('p:^');
     steps.asStep(() => editor.insertText('a'));
-    desk.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
-    desk.undo();
+    controller.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
+    controller.undo();
     expect(body()).toEqual(['p:a^']);
   });
 });

@@ -110,7 +110,7 @@ interface Ranges {
 }
 
 const readRanges = (all: readonly Element[], comments: readonly FileComment[]): Ranges => {
-  const known = new Map(comments.map(comment => [comment.id, comment]));
+  const commentById = new Map(comments.map(comment => [comment.id, comment]));
   const places = new Map<Element, string>();
   const extents = new Map<string, string>();
   const open: string[] = [];
@@ -126,7 +126,7 @@ const readRanges = (all: readonly Element[], comments: readonly FileComment[]): 
       extents.set(id, `${String(begun.get(id) ?? runs)} ${String(runs)}`);
     } else if (element.localName === 'r' && hasWords(element)) {
       runs += 1;
-      const around = open.findLast(each => known.get(each) && known.get(each)?.parent === undefined);
+      const around = open.findLast(each => commentById.get(each) && commentById.get(each)?.parent === undefined);
       if (around !== undefined) places.set(element, around);
     }
   }

@@ -165,11 +165,16 @@ describe('the import of a Word file', () => {
       take: (list: readonly ArrivedComment[]) => Promise.resolve(void taken.push(...list)),
       takeBack: (list: readonly ArrivedComment[]) => Promise.resolve(void taken.splice(0, list.length)),
     };
-    const desk = createPasteController({ ...opened, blocksFor: () => undefined, getComments: () => comments, onInserted: () => undefined });
-    await desk.importFile(await wordFile(PARTS));
-    const notice = desk.notices.get();
+    const controller = createPasteController({
+      ...opened,
+      blocksFor: () => undefined,
+      getComments: () => comments,
+      onInserted: () => undefined,
+    });
+    await controller.importFile(await wordFile(PARTS));
+    const notice = controller.notices.get();
     const elements = fromEditorElements(elementsOf(opened.editor)).slice(3);
-    return { ...opened, desk, taken, shown: marked(elements, taken), report: notice.kind === 'pasted' ? notice.report : undefined };
+    return { ...opened, controller, taken, shown: marked(elements, taken), report: notice.kind === 'pasted' ? notice.report : undefined };
   };
 
   it('hands its comments to the article and says what became of them', async () => {
@@ -180,18 +185,18 @@ describe('the import of a Word file', () => {
   });
 
   it('takes its comments back with its text, and brings both again; other steps leave them alone', async () => {
-    const { editor, steps, desk, taken } = await imported(true);
+    const { editor, steps, controller, taken } = await imported(true);
     const ids = taken.map(({ id }) => id);
     steps.asStep(() => editor.insertText('!'));
     editor.undo();
-    desk.refresh();
+    controller.refresh();
     await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(ids));
     editor.undo();
-    desk.refresh();
-    desk.refresh();
+    controller.refresh();
+    controller.refresh();
     await vi.waitFor(() => expect(taken).toEqual([]));
     editor.redo();
-    desk.refresh();
+    controller.refresh();
     await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(ids));
   });
 

@@ -54,9 +54,9 @@ const imported = async (file: File, blocks?: readonly Element[]) => {
     taken.push(...files);
     return blocks;
   };
-  const desk = createPasteController({ ...opened, blocksFor, onInserted: () => undefined });
-  await desk.importFile(file);
-  const notice = desk.notices.get();
+  const controller = createPasteController({ ...opened, blocksFor, onInserted: () => undefined });
+  await controller.importFile(file);
+  const notice = controller.notices.get();
   return {
     body: show(opened.editor)
       .slice(3)

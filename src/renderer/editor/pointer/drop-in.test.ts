@@ -29,16 +29,16 @@ describe('a picture dropped below a paragraph', () => {
   /** Drops it behind the first paragraph of a text. */
   const dropInto = (...blocks: readonly string[]) => {
     const opened = open([...blocks]);
-    const desk = createPasteController({ ...opened, blocksFor: () => [image], onInserted: () => undefined });
+    const controller = createPasteController({ ...opened, blocksFor: () => [image], onInserted: () => undefined });
     const files = [new File(['a picture'], 'see.jpg', { type: 'image/jpeg' })];
-    dropInGap({ ...opened, insert: desk.insert }, dataTransferOf({ types: ['Files'], files }), [FIXED_BLOCKS + 1]);
+    dropInGap({ ...opened, insert: controller.insert }, dataTransferOf({ types: ['Files'], files }), [FIXED_BLOCKS + 1]);
     const body = () => show(opened.editor).slice(FIXED_BLOCKS);
     return {
       ...opened,
       body,
       arrive: async (): Promise<void> => {
         for (const load of slowPictures) load();
-        await vi.waitFor(() => expect(desk.notices.get().kind).not.toBe('reading'));
+        await vi.waitFor(() => expect(controller.notices.get().kind).not.toBe('reading'));
       },
     };
   };

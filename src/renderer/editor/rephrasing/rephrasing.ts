@@ -77,12 +77,12 @@ export const createRephrasing = ({ editor, steps, getAssistance }: RephrasingOpt
     store,
     start: (elementId = atCaret()) => {
       const assistance = getAssistance();
-      const found = elementId === undefined ? undefined : findElement(editor, elementId);
-      if (!assistance?.rephrase || !found || found[0].type !== ELEMENT_TYPE.paragraph) return false;
-      const source = editor.string(found[1]);
+      const entry = elementId === undefined ? undefined : findElement(editor, elementId);
+      if (!assistance?.rephrase || !entry || entry[0].type !== ELEMENT_TYPE.paragraph) return false;
+      const source = editor.string(entry[1]);
       const obstacle = assistance.obstacle?.();
       if (obstacle !== undefined) set({ kind: 'failed', reason: obstacle });
-      else if (source.trim() !== '') void ask(found[0].id, source, assistance.rephrase);
+      else if (source.trim() !== '') void ask(entry[0].id, source, assistance.rephrase);
       return true;
     },
     dismiss: () => set(STILL),

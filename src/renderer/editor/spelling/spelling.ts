@@ -208,9 +208,9 @@ export const createSpelling = ({ sources, suggest, ignore }: SpellingPort): Spel
     clearTimeout(timer);
     timer = undefined;
     if (!surface || !get().isOn) return;
-    const known = new Map(blocks.map(block => [block.id, block]));
+    const blockById = new Map(blocks.map(block => [block.id, block]));
     blocks = surface.blocks().map(block => {
-      const before = known.get(block.id);
+      const before = blockById.get(block.id);
       return before ? followAll(before, block) : { ...block, found: {} };
     });
     // A text that goes on being written is a reason to try again.

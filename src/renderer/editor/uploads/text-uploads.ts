@@ -82,8 +82,8 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
   const hasRedo = (): boolean => editor.history.redos.length > 0;
   const find = (elementId: string): PictureElement | undefined => pictureElements(editor).get(elementId);
   /** Sets data without an undo step: an upload's state is not an edit, and its text was not typed. */
-  const setQuietly = (found: PictureElement, data: NonNullable<Element['data']>, way: DeskOrigin = 'import'): void =>
-    steps.quietly(() => setData(editor, found, data), way);
+  const setQuietly = (pictureElement: PictureElement, data: NonNullable<Element['data']>, way: DeskOrigin = 'import'): void =>
+    steps.quietly(() => setData(editor, pictureElement, data), way);
 
   /** Cancels an upload, unless another block shows the same file, for example a copy. */
   const callOff = (run: Run): void => {
@@ -93,18 +93,18 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
   };
 
   const reset = (run: Run): void => {
-    const found = find(run.elementId);
-    if (found?.slot.loadingIdOf(found.element.data) !== run.loadingId) return;
-    const data = found.slot.withLoading(found.element.data, undefined);
-    setQuietly(found, run.origin.kind === 'file' ? found.slot.withPending(data, undefined) : data);
+    const pictureElement = find(run.elementId);
+    if (pictureElement?.slot.loadingIdOf(pictureElement.element.data) !== run.loadingId) return;
+    const data = pictureElement.slot.withLoading(pictureElement.element.data, undefined);
+    setQuietly(pictureElement, run.origin.kind === 'file' ? pictureElement.slot.withPending(data, undefined) : data);
   };
 
   const fail = (run: Run, message: string, again: PictureOrigin = run.origin): void => {
     runs.delete(run.elementId);
     origins.set(run.loadingId, run.origin);
     reset(run);
-    const found = find(run.elementId);
-    stopped.set(run.elementId, { origin: again, address: found?.slot.pendingOf(found.element.data) });
+    const pictureElement = find(run.elementId);
+    stopped.set(run.elementId, { origin: again, address: pictureElement?.slot.pendingOf(pictureElement.element.data) });
     states.set(run.elementId, { kind: 'failed', message });
   };
 
@@ -125,9 +125,9 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     const before = find(elementId);
     if (hasRedo() || before?.slot.withProposal(before.element.data, assetId, '-') === undefined) return;
     const words = await getLibrary()?.describe?.(assetId);
-    const found = isStarted && words !== undefined && !hasRedo() ? find(elementId) : undefined;
-    const data = found?.slot.withProposal(found.element.data, assetId, words ?? '');
-    if (found && data) setQuietly(found, data, 'assistance');
+    const pictureElement = isStarted && words !== undefined && !hasRedo() ? find(elementId) : undefined;
+    const data = pictureElement?.slot.withProposal(pictureElement.element.data, assetId, words ?? '');
+    if (pictureElement && data) setQuietly(pictureElement, data, 'assistance');
   };
 
   const finish = (run: Run, picture: Extract<PictureWay, { kind: 'ready' }>['picture']): void => {
@@ -147,9 +147,9 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     if (run.origin.kind !== 'file') return;
     // From now on the desk has the file: a retry continues with it.
     origins.set(run.loadingId, { kind: 'asset', id: assetId });
-    const found = find(run.elementId);
-    if (found && found.slot.pendingOf(found.element.data) !== assetUrl(assetId))
-      setQuietly(found, found.slot.withPending(found.element.data, assetUrl(assetId)));
+    const pictureElement = find(run.elementId);
+    if (pictureElement && pictureElement.slot.pendingOf(pictureElement.element.data) !== assetUrl(assetId))
+      setQuietly(pictureElement, pictureElement.slot.withPending(pictureElement.element.data, assetUrl(assetId)));
   };
 
   const hear = (run: Run, way: PictureWay): void => {
@@ -171,9 +171,9 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     }
   };
 
-  const begin = (found: PictureElement, origin: PictureOrigin): void => {
+  const begin = (pictureElement: PictureElement, origin: PictureOrigin): void => {
     const library = getLibrary();
-    const { element, slot } = found;
+    const { element, slot } = pictureElement;
     if (!library || runs.has(element.id)) return;
     const known = slot.loadingIdOf(element.data);
     const isTaken = [...runs.values()].some(run => run.loadingId === known);
@@ -186,7 +186,7 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     stopped.delete(element.id);
     const address = named.kind === 'file' && named.id !== undefined ? assetUrl(named.id) : slot.pendingOf(element.data);
     if (known !== loadingId || address !== slot.pendingOf(element.data))
-      setQuietly(found, slot.withPending(slot.withLoading(element.data, loadingId), address));
+      setQuietly(pictureElement, slot.withPending(slot.withLoading(element.data, loadingId), address));
     states.set(element.id, { kind: 'loading', step: 'uploadFile', value: 0, max: undefined });
     run.sending = library.send(named, way => hear(run, way));
   };
@@ -207,19 +207,19 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
     if (!isStarted) return;
     const pictures = pictureElements(editor);
     for (const run of [...runs.values()]) {
-      const found = pictures.get(run.elementId);
-      if (!found) leave(run, true);
-      else if (found.slot.loadingIdOf(found.element.data) !== run.loadingId) leave(run, false);
+      const pictureElement = pictures.get(run.elementId);
+      if (!pictureElement) leave(run, true);
+      else if (pictureElement.slot.loadingIdOf(pictureElement.element.data) !== run.loadingId) leave(run, false);
     }
-    const wanted = [...pictures.values()].flatMap(found => {
-      const origin = wantedBy(found);
-      return origin ? [{ id: found.element.id, origin }] : [];
+    const wanted = [...pictures.values()].flatMap(pictureElement => {
+      const origin = wantedBy(pictureElement);
+      return origin ? [{ id: pictureElement.element.id, origin }] : [];
     });
     isHeldBack = wanted.length > 0 && hasRedo();
     if (isHeldBack) return;
     for (const { id, origin } of wanted) {
-      const found = find(id);
-      if (found) begin(found, origin);
+      const pictureElement = find(id);
+      if (pictureElement) begin(pictureElement, origin);
     }
   };
   const settleSoon = (): void => {
@@ -277,9 +277,9 @@ export const createTextUploads = ({ editor, steps, makeId, getLibrary, onAbandon
       fail(run, getLibrary()?.words.cancelledByPerson ?? '');
     },
     retry: elementId => {
-      const found = find(elementId);
+      const pictureElement = find(elementId);
       const again = stopped.get(elementId);
-      if (found && again) begin(found, again.origin);
+      if (pictureElement && again) begin(pictureElement, again.origin);
     },
     uploadingCount: () => [...runs.values()].filter(({ kind }) => kind === 'loading').length,
   };

@@ -55,7 +55,7 @@ export interface ItemModel<Resource extends DeskResource = DeskResource> {
 
 /** An item on the desk with what is written of it. `draft` may be used once the desk says that it is open. */
 export interface ItemHandle<Resource extends DeskResource> {
-  readonly desk: ItemModel<Resource>;
+  readonly model: ItemModel<Resource>;
   readonly draft: () => DraftControl<DraftOf<Resource>>;
   /** The host is there again: one that was started anew does not know that this is open, and what it merged meanwhile was not heard. */
   readonly openAgain: () => Promise<void>;
@@ -177,7 +177,7 @@ export const createItemHandle = <Resource extends DeskResource>(options: ItemHan
       if (!parts) throw new InvariantError('the item is not open yet');
       return parts.control;
     },
-    desk: {
+    model: {
       id,
       resource,
       store,

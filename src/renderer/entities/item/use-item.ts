@@ -12,10 +12,10 @@ import { createItemHandle, type ItemModel, type ItemHandle, type OpenItem } from
 /** Opens the item of the address and keeps it open while its screen is shown; null for a moment while another is opened. */
 export const useItem = <Resource extends DeskResource>(resource: Resource, id: string): ItemHandle<Resource> | null => {
   const bridge = useBridge();
-  const [session, setSession] = useState<ItemHandle<Resource> | null>(null);
+  const [handle, setSession] = useState<ItemHandle<Resource> | null>(null);
   useEffect(() => {
     const created = createItemHandle({ bridge, resource, id, schedule: scheduleInWindow });
-    const stop = flushOnLeaving(() => void created.desk.flush());
+    const stop = flushOnLeaving(() => void created.model.flush());
     const announce = setTimeout(() => setSession(created));
     return () => {
       clearTimeout(announce);
@@ -27,15 +27,15 @@ export const useItem = <Resource extends DeskResource>(resource: Resource, id: s
   const isHostHere = useHostConnected();
   const wasAway = useRef(false);
   useEffect(() => {
-    if (isHostHere && wasAway.current) void session?.openAgain();
+    if (isHostHere && wasAway.current) void handle?.openAgain();
     wasAway.current = !isHostHere;
-  }, [isHostHere, session]);
-  return session?.desk.id === id && session.desk.resource === resource ? session : null;
+  }, [isHostHere, handle]);
+  return handle?.model.id === id && handle.model.resource === resource ? handle : null;
 };
 
 /** A part of the open item's state. Only below a screen that has checked that it is open. */
-export const useOpenItem = <Part>(desk: ItemModel, select: (open: OpenItem) => Part): Part =>
-  useStore(desk.store, phase => {
+export const useOpenItem = <Part>(model: ItemModel, select: (open: OpenItem) => Part): Part =>
+  useStore(model.store, phase => {
     if (phase.kind !== 'open') throw new InvariantError('the item is not open');
     return select(phase);
   });

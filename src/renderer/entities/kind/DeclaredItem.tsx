@@ -17,14 +17,14 @@ export const declaredForm = (resource: ItemResource): RecordForm<Head> => ({
 });
 
 interface ItemPaneProps {
-  readonly session: ItemHandle<ItemResource>;
+  readonly handle: ItemHandle<ItemResource>;
   readonly form: RecordForm<Head>;
 }
 
-const ItemPane = ({ session, form }: ItemPaneProps) => {
-  const control = draftPart<Head, DraftOf<ItemResource>>(session.draft());
+const ItemPane = ({ handle, form }: ItemPaneProps) => {
+  const control = draftPart<Head, DraftOf<ItemResource>>(handle.draft());
   return (
-    <ItemFrame session={session}>
+    <ItemFrame handle={handle}>
       <div className="g-item-form">
         <div className="g-item-paper" data-field="head">
           <HeadFields control={control} form={form} />
@@ -39,7 +39,7 @@ export const DeclaredItem = ({ resource, form }: { readonly resource: ItemResour
   const { id = '' } = useParams();
   return (
     <ItemScreen resource={resource} id={id}>
-      {session => <ItemPane session={session} form={form} />}
+      {handle => <ItemPane handle={handle} form={form} />}
     </ItemScreen>
   );
 };

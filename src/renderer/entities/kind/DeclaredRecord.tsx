@@ -108,21 +108,21 @@ export const NewDeclaredRecord = ({ kind, resource, own }: WrittenKind) => {
   return <DeclaredPage declared={declared} title={text('new')} />;
 };
 
-const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly session: ItemHandle<DeskResource> }) => {
-  const { desk } = session;
-  const control = session.draft();
+const RecordPane = ({ kind, resource, own, handle }: WrittenKind & { readonly handle: ItemHandle<DeskResource> }) => {
+  const { model } = handle;
+  const control = handle.draft();
   const draft = useDraft(control, fields => fields);
   const [isDeciding, setDeciding] = useState(false);
   const one = useText(kind.name)('one');
   const declared = useDeclaredForm({
     kind,
     own,
-    id: desk.id,
-    name: `${kind.name}.${desk.id}`,
+    id: model.id,
+    name: `${kind.name}.${model.id}`,
     initial: draft,
     save: fields => {
       control.change(() => draftOf(resource, fields).item);
-      return desk.save();
+      return model.save();
     },
   });
   const { values, adopt, isSubmitting } = declared.form;
@@ -138,11 +138,11 @@ const RecordPane = ({ kind, resource, own, session }: WrittenKind & { readonly s
       <DeclaredPage
         declared={declared}
         title={kind.title(draft) || one}
-        notices={<ItemNotices desk={desk} onDecide={() => setDeciding(true)} />}
+        notices={<ItemNotices model={model} onDecide={() => setDeciding(true)} />}
       />
       {isDeciding ? (
         <ItemConflict
-          desk={desk}
+          model={model}
           mine={draftOf(resource, values).item}
           onResolved={choices => adopt(control.get(), choices)}
           onClose={() => setDeciding(false)}
@@ -157,7 +157,7 @@ export const DeclaredRecord = (written: WrittenKind) => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource={written.resource} id={id}>
-      {session => <RecordPane key={id} {...written} session={session} />}
+      {handle => <RecordPane key={id} {...written} handle={handle} />}
     </ItemScreen>
   );
 };

@@ -18,9 +18,9 @@ interface KnownQuery {
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** One page of what the desk knows, by the rules of the newsroom's own lists: words anywhere in name or note, in the given order. */
-export const pageOfKnown = (known: readonly KnownTarget[], { tab, q, page, size }: KnownQuery): Page<TargetChoice> => {
+export const pageOfKnown = (targets: readonly KnownTarget[], { tab, q, page, size }: KnownQuery): Page<TargetChoice> => {
   const words = fold(q.trim());
-  const found = known.filter(
+  const found = targets.filter(
     ({ choice, tabs }) => tabs.includes(tab) && (words === '' || fold(`${choice.name} ${choice.note}`).includes(words)),
   );
   return {

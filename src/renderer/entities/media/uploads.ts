@@ -39,8 +39,8 @@ const stores = new WeakMap<BridgeClient, UploadsStore>();
 
 /** The one store of a bridge: made when it is first asked for, alive as long as the window. */
 export const uploadsOf = (bridge: BridgeClient): UploadsStore => {
-  const known = stores.get(bridge);
-  if (known) return known;
+  const store = stores.get(bridge);
+  if (store) return store;
   const made = createUploadsStore(bridge);
   stores.set(bridge, made);
   return made;

@@ -23,8 +23,8 @@ const useOutsideNews = (metadata: Metadata | null): readonly [readonly OutsideNe
   const [heard, setHeard] = useState<Heard>({ metadata, news: [] });
   if (heard.metadata !== metadata) {
     const isSame = heard.metadata !== null && metadata !== null && heard.metadata.id === metadata.id;
-    const told = isSame ? outsideNewsOf(heard.metadata, metadata, userId) : undefined;
-    setHeard({ metadata, news: told ? [told, ...heard.news].slice(0, AT_MOST) : heard.news });
+    const outsideNews = isSame ? outsideNewsOf(heard.metadata, metadata, userId) : undefined;
+    setHeard({ metadata, news: outsideNews ? [outsideNews, ...heard.news].slice(0, AT_MOST) : heard.news });
   }
   return [heard.news, () => setHeard({ metadata, news: [] })];
 };

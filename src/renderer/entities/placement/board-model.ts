@@ -49,9 +49,9 @@ const placeOf = ({ parts }: Step): { readonly pageId: string; readonly key: stri
 };
 
 /** The same pages for an account that only looks: nothing is shown that the newsroom would refuse. */
-export const readOnlyBoard = (desk: BoardModel): BoardModel => {
+export const readOnlyBoard = (model: BoardModel): BoardModel => {
   const refuse = (): Promise<ActResult> => Promise.resolve({ kind: 'external' });
-  return { ...desk, act: refuse, undo: refuse, redo: refuse };
+  return { ...model, act: refuse, undo: refuse, redo: refuse };
 };
 
 export const createBoardModel = ({

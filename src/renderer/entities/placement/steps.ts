@@ -48,9 +48,9 @@ const formerPlace = ({ change }: PlacementOperation): Omit<Renamed, 'to'> | unde
 
 const withNames = (change: PlacementChange, names: readonly Renamed[]): PlacementChange => {
   const former = 'was' in change && 'place' in change.was ? { id: change.was.id, from: change.was.place } : undefined;
-  const found = former && names.find(({ id, from }) => id === former.id && from === former.from);
-  if (found && (change.op === 'move' || change.op === 'remove' || change.op === 'setItem'))
-    return { ...change, was: { ...change.was, place: found.to } };
+  const name = former && names.find(({ id, from }) => id === former.id && from === former.from);
+  if (name && (change.op === 'move' || change.op === 'remove' || change.op === 'setItem'))
+    return { ...change, was: { ...change.was, place: name.to } };
   if (change.op !== 'moveSection') return change;
   const section = names.find(({ id, from }) => id === change.sectionId && from === change.wasPlace);
   return section ? { ...change, wasPlace: section.to } : change;

@@ -67,7 +67,7 @@ export interface PublicationDialogProps {
 
 /** The dialog by which an open item gets a publication status (D-011). */
 export const PublicationDialog = ({ item, to, onClose }: PublicationDialogProps) => {
-  const { circumstances, place, title, desk, takeOver } = item;
+  const { circumstances, place, title, control, takeOver } = item;
   const done = usePublished();
   const { tenants } = useTenants();
   const shown = useReleasedSubject({ metadata: item.metadata, content: item.content, to });
@@ -84,7 +84,7 @@ export const PublicationDialog = ({ item, to, onClose }: PublicationDialogProps)
       startsWith={item.startsWith}
       send={async ({ takesOver, releases }) => {
         if (takesOver && !((await takeOver?.()) ?? true)) return { ok: false, error: { code: 'offline' } };
-        const answer = await desk.setPublicationStatus(to, releases);
+        const answer = await control.setPublicationStatus(to, releases);
         if (answer.ok) done(to, { ...place, title });
         return answer;
       }}

@@ -31,10 +31,10 @@ const isMoving = ({ phase, status }: PushMessage): boolean => phase === 'leaving
 /** The messages of an item, none while the newsroom does not know it; asked again while one of them leaves. */
 export const useItemPushes = (metadataId: string | null): ApiQuery<ApiBody<'listPushMessages'>> => {
   const input = { query: { metadataId: metadataId ?? '', size: ALL } };
-  const known = useApiQuery('listPushMessages', input, { silent: true, enabled: metadataId !== null });
-  const moves = known.data?.content.some(isMoving) ?? false;
+  const query = useApiQuery('listPushMessages', input, { silent: true, enabled: metadataId !== null });
+  const moves = query.data?.content.some(isMoving) ?? false;
   useApiQuery('listPushMessages', input, { silent: true, enabled: moves, refetchIntervalMs: moves ? SENDING_MS : false });
-  return known;
+  return query;
 };
 
 /** What these titles have sent in the last hours. */

@@ -81,8 +81,8 @@ export const MergeDialog = ({ kind, target, onClose }: MergeDialogProps) => {
   const [query, setQuery] = useState('');
   const [isRunning, setRunning] = useState(false);
   const { sources, report, change, sayRefusal, bridge } = useSources(kind, target);
-  const { choices: found, isFound } = useMergeChoices(kind, query);
-  const choices = found.filter(({ id }) => id !== target.id && !sources.some(source => source.id === id));
+  const { choices: mergeChoices, isFound } = useMergeChoices(kind, query);
+  const choices = mergeChoices.filter(({ id }) => id !== target.id && !sources.some(source => source.id === id));
   const merge = async (): Promise<void> => {
     setRunning(true);
     const body = { kind, targetId: target.id, sourceIds: sources.map(({ id }) => id), preview: false };

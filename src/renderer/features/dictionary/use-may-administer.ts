@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.ts';
 export const useMayAdminister = (): Verdict => {
   const text = useText('dictionary');
   const isOnline = useIsOnline();
-  const known = useApiQuery('listDictionaryEntries', { query: {} }, { silent: true });
+  const query = useApiQuery('listDictionaryEntries', { query: {} }, { silent: true });
   if (!isOnline) return { ok: false, reason: text('collection:create.offline') };
-  return known.data?.mayAdminister === true ? { ok: true } : { ok: false, reason: text('noRight') };
+  return query.data?.mayAdminister === true ? { ok: true } : { ok: false, reason: text('noRight') };
 };

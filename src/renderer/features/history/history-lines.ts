@@ -96,12 +96,14 @@ export interface HistoryFilters {
 
 /** Returns a page of whole revisions, newest first, with the lines that match the filters. */
 export const pickLines = (all: readonly HistoryLine[], { field, person, page }: HistoryFilters): Page<HistoryLine> => {
-  const found = all.filter(line => (field === null || fieldOf(line.path) === field) && (person === null || personOf(line) === person));
-  const revisions = [...new Set(found.map(({ revisionNumber }) => revisionNumber))];
+  const historyLines = all.filter(
+    line => (field === null || fieldOf(line.path) === field) && (person === null || personOf(line) === person),
+  );
+  const revisions = [...new Set(historyLines.map(({ revisionNumber }) => revisionNumber))];
   const shown = new Set(revisions.slice((page - 1) * REVISIONS_ON_PAGE, page * REVISIONS_ON_PAGE));
   return {
-    rows: found.filter(({ revisionNumber }) => shown.has(revisionNumber)),
-    totalElements: found.length,
+    rows: historyLines.filter(({ revisionNumber }) => shown.has(revisionNumber)),
+    totalElements: historyLines.length,
     totalPages: Math.ceil(revisions.length / REVISIONS_ON_PAGE),
   };
 };

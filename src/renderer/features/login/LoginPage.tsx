@@ -55,7 +55,7 @@ export const LoginPage = () => {
     setStartError(null);
     signIn.mutate(options, { onError: thrown => setStartError(toBridgeError(thrown).code) });
   };
-  const ways = useBridgeQuery('session.ways', {}, { silent: true, staleTimeMs: 60_000 });
+  const methods = useBridgeQuery('session.ways', {}, { silent: true, staleTimeMs: 60_000 });
   const view = loginView({ session: useSession(), connectivity: useConnectivity(), isComingBack, startError });
   if (view.kind === 'enter') return <Navigate to={lastPath(sessionStorage)} replace />;
   return (
@@ -77,7 +77,7 @@ export const LoginPage = () => {
               {text('signIn')}
             </Button>
             <p className="g-login-hint">{text('hint')}</p>
-            {ways.data?.ownAccounts === true ? (
+            {methods.data?.ownAccounts === true ? (
               <Button kind="minimal" fill disabled={signIn.isPending} onClick={() => start({ withOwnAccount: true })}>
                 {text('signIn.own')}
               </Button>

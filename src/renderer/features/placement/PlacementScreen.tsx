@@ -52,7 +52,7 @@ const sectionPath = ({ tenantId, kind, ownerId }: PageOwner, sectionId: string):
 /** Undo, redo, another column, and the pool. */
 const Tools = memo(
   ({
-    desk,
+    model,
     board,
     isPoolOpen,
     isPreviewOpen,
@@ -60,7 +60,7 @@ const Tools = memo(
     onPreview,
     onAdd,
   }: {
-    readonly desk: BoardModel;
+    readonly model: BoardModel;
     readonly board: BoardValue;
     readonly isPoolOpen: boolean;
     readonly isPreviewOpen: boolean;
@@ -69,8 +69,8 @@ const Tools = memo(
     readonly onAdd: () => void;
   }) => {
     const text = useText('placement');
-    const undone = useStore(desk.steps, ({ undo }) => undo.at(-1)?.name);
-    const redone = useStore(desk.steps, ({ redo }) => redo.at(-1)?.name);
+    const undone = useStore(model.steps, ({ undo }) => undo.at(-1)?.name);
+    const redone = useStore(model.steps, ({ redo }) => redo.at(-1)?.name);
     const undoKeys = shortcutOf('undo');
     const redoKeys = shortcutOf('redo');
     return (
@@ -155,13 +155,13 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
   const addressed = useAddressed();
   const navigate = useNavigate();
   const sectionName = useSectionName();
-  const { desk, store, board, pageIds, columnName, articles } = useBoardParts({ shown, byOwner });
+  const { model, store, board, pageIds, columnName, articles } = useBoardParts({ shown, byOwner });
   const { articleOf } = articles;
   const { dialog, open, close } = useBoardDialog();
   const preview = usePreviewPlace();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openSection = (pageId: string, sectionId: string): void => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (page) void navigate(sectionPath(page, sectionId));
   };
   const openArticle = (metadataId: string): void => {
@@ -169,7 +169,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
     if (article) void navigate(contentPath(article.resourceName, article.resourceId));
   };
   const asks = useAsks({
-    desk,
+    model,
     store,
     open,
     openSection,
@@ -186,7 +186,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
   );
   useCommands(commands);
   const addressedPage = addressed === null ? undefined : byOwner.get(ownerKey(addressed.owner));
-  const addressedState = addressedPage && desk.page(addressedPage.id);
+  const addressedState = addressedPage && model.page(addressedPage.id);
   // Stable functions while the screen is open, so that components with them are not rendered again.
   const copy = useCallback(
     (article: CardArticle): void => store.setState({ clip: { items: [directItem(article.metadataId)], from: null } }),
@@ -202,7 +202,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
   return (
     <BoardProvider board={board}>
       <Tools
-        desk={desk}
+        model={model}
         board={board}
         isPoolOpen={pool.isOpen}
         isPreviewOpen={preview.isOpen}
@@ -210,7 +210,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
         onPreview={preview.toggle}
         onAdd={addColumn}
       />
-      <Board desk={desk} asks={asks}>
+      <Board model={model} asks={asks}>
         {shown.map(({ owner, widthPx }, index) => {
           const summary = byOwner.get(ownerKey(owner));
           return summary === undefined ? (
@@ -230,13 +230,13 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
           );
         })}
       </Board>
-      {preview.isOpen ? <BoardPreview desk={desk} pageIds={pageIds} pageName={columnName} onClose={preview.close} /> : null}
+      {preview.isOpen ? <BoardPreview model={model} pageIds={pageIds} pageName={columnName} onClose={preview.close} /> : null}
       {pool.isOpen ? (
         <Pool search={pool.search} onPlace={place} onCopy={copy} onArticles={articles.offer} onLeave={focusBoard} onClose={pool.close} />
       ) : null}
       {menu === null ? null : (
         <Menus
-          {...{ menu, desk, columns, asks, sectionName }}
+          {...{ menu, model, columns, asks, sectionName }}
           pageName={columnName}
           onDialog={open}
           onSection={openSection}
@@ -244,7 +244,7 @@ const BoardBody = ({ columns, shown, byOwner, pool }: BoardBodyProps) => {
         />
       )}
       {dialog === null ? null : (
-        <Dialogs {...{ dialog, desk, columns, pageIds, articleOf, sectionName }} pageName={columnName} onClose={close} />
+        <Dialogs {...{ dialog, model, columns, pageIds, articleOf, sectionName }} pageName={columnName} onClose={close} />
       )}
       {addressed !== null && addressedPage && dialog === null ? (
         <SectionDialog

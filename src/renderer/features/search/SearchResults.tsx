@@ -80,11 +80,11 @@ const Result = ({ row, found }: { readonly row: MetadataRow; readonly found: Fou
 /** Results in their order. */
 export const SearchResults = ({ page }: { readonly page: ApiBody<'listMetadata'> }) => {
   const text = useText('search');
-  const found = new Map(page.found?.items.map(item => [item.id, item]));
+  const itemById = new Map(page.found?.items.map(item => [item.id, item]));
   return (
     <ol className="g-search-results" aria-label={text('results')}>
       {page.content.map(row => (
-        <Result key={row.id} row={row} found={found.get(row.id)} />
+        <Result key={row.id} row={row} found={itemById.get(row.id)} />
       ))}
     </ol>
   );

@@ -8,19 +8,19 @@ import { isDisabled } from '#tests/support/disabled.ts';
 import { createSlideshowScreen, type SlideshowScreen } from '#tests/support/slideshow-screen.tsx';
 import { tileAfter } from './slides/use-tile-keys.ts';
 
-let desk: SlideshowScreen;
+let slideshow: SlideshowScreen;
 
 beforeEach(() => {
-  desk = createSlideshowScreen();
+  slideshow = createSlideshowScreen();
 });
 
 const order = (): readonly string[] => {
-  const { draft } = desk.items.state();
+  const { draft } = slideshow.items.state();
   if (draft.resource !== 'slideshows') throw new Error('no slideshow');
   return draft.item.slides.map(({ id }) => id);
 };
 const sheetOf = async (count: number) => {
-  await desk.show(Array.from({ length: count }, (_, index) => slideOf(index + 1)));
+  await slideshow.show(Array.from({ length: count }, (_, index) => slideOf(index + 1)));
   await userEvent.click(screen.getByRole('button', { name: 'Contact sheet' }));
   return within(screen.getByRole('list', { name: 'Contact sheet' }));
 };
@@ -87,7 +87,7 @@ describe('the contact sheet', () => {
   });
 
   it('leads from what a slide lacks to the form of its picture, where all of it is written', async () => {
-    await desk.show([slideOf(1), slideOf(2, { credit: '' })]);
+    await slideshow.show([slideOf(1), slideOf(2, { credit: '' })]);
     await userEvent.click(screen.getByRole('button', { name: 'Contact sheet' }));
     expect(screen.getByRole('img', { name: 'Credit missing' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Slide 2: credit missing' }));
@@ -122,11 +122,11 @@ describe('the rights of pictures on slides', () => {
     block: 'embargo',
   };
   beforeEach(() => {
-    desk.host.api['listPictureRights'] = () => ok([{ ...rights, id: pictureIdOf(1), stated: NO_STATED_RIGHTS, block: null }, rights]);
+    slideshow.host.api['listPictureRights'] = () => ok([{ ...rights, id: pictureIdOf(1), stated: NO_STATED_RIGHTS, block: null }, rights]);
   });
 
   it.each(['List', 'Contact sheet'])('stand as a sign on the blocked slide alone, and open the rights card (%s)', async view => {
-    await desk.show([slideOf(1), slideOf(2)]);
+    await slideshow.show([slideOf(1), slideOf(2)]);
     await userEvent.click(screen.getByRole('button', { name: view }));
     const [, second] = screen.getAllByRole('listitem', { name: /^Slide \d of/u });
     if (!second) throw new Error('two slides');
@@ -148,7 +148,7 @@ describe('the order by the time at which pictures were taken', () => {
 
   it('puts the earliest first, leaves slides without a time where they are and says how many, and is taken back by one key', async () => {
     const times = ['2026-11-24T18:00:30.000Z', null, '2026-11-24T18:00:05.000Z', '2026-11-24T18:00:10.000Z'];
-    desk.host.api['listPictureRights'] = () => ok(times.map((at, index) => taken(index + 1, at)));
+    slideshow.host.api['listPictureRights'] = () => ok(times.map((at, index) => taken(index + 1, at)));
     await sheetOf(4);
     const button = screen.getByRole('button', { name: 'By time taken' });
     await waitFor(() => expect(isDisabled(button)).toBe(false));
@@ -161,7 +161,7 @@ describe('the order by the time at which pictures were taken', () => {
   });
 
   it('is not offered where no picture has one', async () => {
-    desk.host.api['listPictureRights'] = () => ok([taken(1, null), taken(2, null)]);
+    slideshow.host.api['listPictureRights'] = () => ok([taken(1, null), taken(2, null)]);
     await sheetOf(2);
     expect(isDisabled(screen.getByRole('button', { name: 'By time taken' }))).toBe(true);
   });
@@ -170,8 +170,8 @@ describe('the order by the time at which pictures were taken', () => {
 describe('placeholders of captions and credits in bulk', () => {
   it('are put in by buttons, and stand for what the file of each picture says', async () => {
     const stated = { ...NO_STATED_RIGHTS, byLine: 'Peter Klaunzer', place: 'Thun', takenAt: '2026-11-24T18:00:05.000Z' };
-    desk.host.api['listPictureRights'] = () => ok([{ id: pictureIdOf(1), title: 'Bild', stated, decisions: [], block: null }]);
-    await desk.show([slideOf(1), slideOf(2)]);
+    slideshow.host.api['listPictureRights'] = () => ok([{ id: pictureIdOf(1), title: 'Bild', stated, decisions: [], block: null }]);
+    await slideshow.show([slideOf(1), slideOf(2)]);
     await waitFor(() => expect(isDisabled(screen.getByRole('button', { name: 'By time taken' }))).toBe(false));
     await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
     await userEvent.click(screen.getByRole('button', { name: 'Caption and credit for all' }));

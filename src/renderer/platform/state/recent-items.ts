@@ -25,8 +25,8 @@ export const readRecentItems = (stored: unknown): readonly RecentItem[] =>
 
 /** Returns the items that all windows have stored, which are in the order of their last use, then those that only this window knows. */
 export const withOthers = (stored: readonly RecentItem[], own: readonly RecentItem[]): readonly RecentItem[] => {
-  const known = new Set(stored.map(({ id }) => id));
-  return [...stored, ...own.filter(({ id }) => !known.has(id))].slice(0, RECENT_ITEMS);
+  const ids = new Set(stored.map(({ id }) => id));
+  return [...stored, ...own.filter(({ id }) => !ids.has(id))].slice(0, RECENT_ITEMS);
 };
 
 /** Returns the items after one was shown: newest first, each once. `formerId`: former id of the same item. */

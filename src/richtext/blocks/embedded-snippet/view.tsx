@@ -53,10 +53,10 @@ const EmbeddedSnippet = ({ attributes, children, element }: BlockViewProps) => {
   const focused = useFocused();
   const isMarked = selected && focused && !readOnly;
   const isEdited = isCopyedited(element);
-  const found = useSnippet(snippetIdOf(element), !isEdited);
-  const name = found === undefined || found === 'missing' ? undefined : found.name;
+  const snippetContent = useSnippet(snippetIdOf(element), !isEdited);
+  const name = snippetContent === undefined || snippetContent === 'missing' ? undefined : snippetContent.name;
   const label = name === undefined ? text('name.embeddedSnippet') : text('embeddedSnippet.label', { name });
-  if (found === 'missing' && readOnly) return <div {...attributes}>{children}</div>;
+  if (snippetContent === 'missing' && readOnly) return <div {...attributes}>{children}</div>;
   const kept = element.children.filter(isElement);
   return (
     <div
@@ -75,10 +75,10 @@ const EmbeddedSnippet = ({ attributes, children, element }: BlockViewProps) => {
       )}
       {isEdited ? null : (
         <div contentEditable={false}>
-          {found === 'missing' ? (
+          {snippetContent === 'missing' ? (
             <p className="g-quiet">{text('embeddedSnippet.missing')}</p>
           ) : (
-            <Preview elements={found?.content ?? kept} />
+            <Preview elements={snippetContent?.content ?? kept} />
           )}
         </div>
       )}

@@ -16,10 +16,10 @@ const fillLine = (editor: Editor, [line, path]: readonly [Element, Path], words:
  * gone or has been given another source meanwhile (B4-006).
  */
 export const finishUpload = (editor: Editor, elementId: string, loadingStatusId: string, file: UploadedFile): boolean => {
-  const found = findElement(editor, elementId);
-  const slot = found && editor.findModel?.(found[0].type)?.picture;
-  if (!found || slot?.loadingIdOf(found[0].data) !== loadingStatusId) return false;
-  const [element, path] = found;
+  const entry = findElement(editor, elementId);
+  const slot = entry && editor.findModel?.(entry[0].type)?.picture;
+  if (!entry || slot?.loadingIdOf(entry[0].data) !== loadingStatusId) return false;
+  const [element, path] = entry;
   const words: Readonly<Record<string, string>> = {
     [ELEMENT_TYPE.embedCaption]: file.caption,
     [ELEMENT_TYPE.embedCredit]: file.credit,

@@ -12,8 +12,8 @@ export interface NewImage extends CaptionWords {
 }
 
 /** A picture by its address (B3-016): pending, as it holds `originalSrc` until it is in the library. */
-export const imageFromAddress = ({ url, mimetype }: ImageAddress, makeId: () => string, known: NewImage = {}): Element => {
-  const { imageType = 'image', alt = '', naturalWidth, naturalHeight } = known;
+export const imageFromAddress = ({ url, mimetype }: ImageAddress, makeId: () => string, newImage: NewImage = {}): Element => {
+  const { imageType = 'image', alt = '', naturalWidth, naturalHeight } = newImage;
   return {
     type: ELEMENT_TYPE.image,
     id: makeId(),
@@ -26,7 +26,7 @@ export const imageFromAddress = ({ url, mimetype }: ImageAddress, makeId: () => 
         ...(naturalWidth && naturalHeight ? { naturalWidth, naturalHeight } : {}),
       },
     },
-    children: captionAndCredit(makeId, known),
+    children: captionAndCredit(makeId, newImage),
   };
 };
 

@@ -14,9 +14,9 @@ export interface SlidePlace {
 
 /** The place of a slide; undefined if it is gone. */
 export const placeOfSlide = (editor: Editor, slideId: string): SlidePlace | undefined => {
-  const found = findElement(editor, slideId);
-  if (!found) return undefined;
-  const path = found[1].slice(0, -1);
+  const entry = findElement(editor, slideId);
+  if (!entry) return undefined;
+  const path = entry[1].slice(0, -1);
   const slideshow = SlateNode.get(editor, path);
   if (!('type' in slideshow) || slideshow.type !== ELEMENT_TYPE.slideshow) return undefined;
   const slides = slidesOf(slideshow);

@@ -10,9 +10,9 @@ export const hasSummary = (editor: Editor): boolean => elementsOf(editor).some((
 
 /** Puts other lines into a summary; false if it is gone. The caret stays, or goes to the end where it was in the summary. */
 export const fillSummary = (editor: Editor, elementId: string, lines: readonly string[], makeId: () => string): boolean => {
-  const found = findElement(editor, elementId);
-  if (found?.[0].type !== ELEMENT_TYPE.summary) return false;
-  const [summary, path] = found;
+  const entry = findElement(editor, elementId);
+  if (entry?.[0].type !== ELEMENT_TYPE.summary) return false;
+  const [summary, path] = entry;
   const filled = withLines(summary, lines, makeId);
   if (filled === summary) return true;
   const stood = editor.selection !== null && Path.isDescendant(editor.selection.focus.path, path);

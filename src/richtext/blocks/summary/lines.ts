@@ -31,9 +31,9 @@ export const withLines = (summary: Element, lines: readonly string[], makeId: ()
   if (!frame || !list || written.length === 0) return summary;
   const before = new Map(list.children.filter(isElement).map(item => [plainText(item), item]));
   const items = written.map(line => {
-    const known = before.get(line);
+    const element = before.get(line);
     before.delete(line);
-    return known ?? itemOf(line, makeId);
+    return element ?? itemOf(line, makeId);
   });
   return { ...summary, children: [{ ...frame, children: [{ ...list, children: items }] }] };
 };

@@ -30,9 +30,9 @@ export const wasInserted = (editor: Editor, elementId: string): boolean => inser
 
 /** Says which ticker a summary is of. */
 export const setTicker = (editor: Editor, elementId: string, tickerId: string): void => {
-  const found = findElement(editor, elementId);
-  if (found?.[0].type !== ELEMENT_TYPE.tickerSummary) return;
-  Transforms.setNodes(editor, { data: { ...found[0].data, tickerId } }, { at: found[1] });
+  const entry = findElement(editor, elementId);
+  if (entry?.[0].type !== ELEMENT_TYPE.tickerSummary) return;
+  Transforms.setNodes(editor, { data: { ...entry[0].data, tickerId } }, { at: entry[1] });
 };
 
 /** Lines of a summary, and the pictures of its events, each after so many of the lines. */
@@ -61,9 +61,9 @@ export const blocksOf = ({ lines, pictures }: Summary, makeId: () => string): re
  * where it was on the block.
  */
 export const replaceTickerSummary = (editor: Editor, elementId: string, summary: Summary, makeId: () => string): boolean => {
-  const found = findElement(editor, elementId);
-  if (found?.[0].type !== ELEMENT_TYPE.tickerSummary) return false;
-  const [, path] = found;
+  const entry = findElement(editor, elementId);
+  if (entry?.[0].type !== ELEMENT_TYPE.tickerSummary) return false;
+  const [, path] = entry;
   const stood = editor.selection !== null && Path.isDescendant(editor.selection.focus.path, path);
   const written = blocksOf(summary, makeId);
   const [parent] = editor.parent(path);

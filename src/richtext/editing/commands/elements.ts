@@ -11,9 +11,9 @@ export const findElement = (editor: Editor, id: string): NodeEntry<Element> | un
 
 /** Replaces the element with the same id by a filled-in one; false if it is gone. */
 export const replaceElement = (editor: Editor, element: Element): boolean => {
-  const found = findElement(editor, element.id);
-  if (!found) return false;
-  const [, path] = found;
+  const entry = findElement(editor, element.id);
+  if (!entry) return false;
+  const [, path] = entry;
   editor.withoutNormalizing(() => {
     Transforms.removeNodes(editor, { at: path, voids: true });
     Transforms.insertNodes(editor, element, { at: path, select: false, voids: true });

@@ -71,9 +71,9 @@ export const readPrompts = (folder: string | null): Prompts => {
   return {
     all,
     of: (task, locale) => {
-      const found = byName.get(`${task} ${locale}`);
-      if (!found) throw new TypeError(`no prompt for ${task} in ${locale}`);
-      return found;
+      const readPrompt = byName.get(`${task} ${locale}`);
+      if (!readPrompt) throw new TypeError(`no prompt for ${task} in ${locale}`);
+      return readPrompt;
     },
   };
 };

@@ -43,7 +43,7 @@ export const createIssuerDirectory = (deps: {
   readonly onFailure: (reason: string) => void;
 }): IssuerDirectory => {
   const address = `${withoutSlash(deps.issuer)}/.well-known/openid-configuration`;
-  let known: IssuerDocument | undefined;
+  let issuerDocument: IssuerDocument | undefined;
   let asking: Promise<IssuerDocument | undefined> | undefined;
   let notBefore = Number.NEGATIVE_INFINITY;
   let readAt = 0;
@@ -92,16 +92,16 @@ export const createIssuerDirectory = (deps: {
 
   return {
     read: async () => {
-      if (known) {
+      if (issuerDocument) {
         refreshNowAndThen();
-        return known;
+        return issuerDocument;
       }
       if (deps.now() < notBefore) return undefined;
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      known = await asking;
-      return known;
+      issuerDocument = await asking;
+      return issuerDocument;
     },
   };
 };

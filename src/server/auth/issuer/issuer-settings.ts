@@ -41,6 +41,6 @@ export const roleOfToken = (
 ): Role | null => {
   const values = valuesAt(claims, roleClaim);
   if (roles === null) return roleOfAuthorities(values);
-  const found = roles.find(([value]) => values.includes(value));
-  return found === undefined ? null : roleOfAuthorities([found[1]]);
+  const role = roles.find(([value]) => values.includes(value));
+  return role === undefined ? null : roleOfAuthorities([role[1]]);
 };

@@ -8,9 +8,9 @@ import type { FileCheck } from './check-file.ts';
 const PLACES = ['./check-worker.ts', './check-worker.js', '../check-worker.js'];
 
 const workerAddress = (): URL => {
-  const found = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
-  if (!found) throw new InvariantError('the program that checks databases is missing');
-  return found;
+  const url = PLACES.map(place => new URL(place, import.meta.url)).find(address => existsSync(address));
+  if (!url) throw new InvariantError('the program that checks databases is missing');
+  return url;
 };
 
 /** Checks a file in a thread of its own: no call waits for it. */

@@ -241,8 +241,8 @@ describe('a SQLite database of a newsroom', () => {
     await database.close();
     spoil('Seit 2011 im Bundeshaus');
     expect((await startAgain()).join('\n')).toContain('1 texts could not be read');
-    const found = await findProfile(database.db, 'u1');
-    expect(found?.value).toMatchObject({ lastName: 'Ammann', longBiography: '' });
+    const profile = await findProfile(database.db, 'u1');
+    expect(profile?.value).toMatchObject({ lastName: 'Ammann', longBiography: '' });
   });
 
   it('that was cut stands on the backup, and a copy that was interrupted before it was in place is used', async () => {

@@ -14,9 +14,9 @@ const presentation = async (
   queries: Queries,
   metadataId: string | null,
 ): Promise<{ readonly lead: string; readonly path: string } | undefined> => {
-  const found = metadataId === null ? undefined : await findMetadata(queries, metadataId);
-  if (!found || STATUSES[found.metadata.publicationStatus] !== 200) return undefined;
-  const released = await readReleased(queries, found.metadata.id);
+  const metadata = metadataId === null ? undefined : await findMetadata(queries, metadataId);
+  if (!metadata || STATUSES[metadata.metadata.publicationStatus] !== 200) return undefined;
+  const released = await readReleased(queries, metadata.metadata.id);
   if (!released) return undefined;
   const teaser = entryFor(released.metadata.teasers, ALL_TENANTS_VARIANT)?.default;
   return { lead: (teaser?.lead ?? '').trim() || released.metadata.lead, path: publicPath(released.metadata) };

@@ -37,8 +37,8 @@ export const pushRoutes = ({ fastify, deps }: ReadersListener): void => {
 
   /** Whoever knows an endpoint may ask and change: it is the device's own secret. */
   const stateOf = async (endpoint: string): Promise<{ readonly id: string | null; readonly categoryIds: readonly string[] }> => {
-    const found = await findSubscription(database.db, { service: 'webPush', address: endpoint });
-    return found ? { id: found.id.slice(0, SHOWN_ID), categoryIds: found.categoryIds } : { id: null, categoryIds: [] };
+    const subscription = await findSubscription(database.db, { service: 'webPush', address: endpoint });
+    return subscription ? { id: subscription.id.slice(0, SHOWN_ID), categoryIds: subscription.categoryIds } : { id: null, categoryIds: [] };
   };
 
   fastify.get('/push', async (request, reply) => {

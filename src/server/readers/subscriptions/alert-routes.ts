@@ -38,9 +38,9 @@ export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<v
 
   /** Returns the ticker whose alert can be requested: it has not gone out yet. */
   const askable = async (id: string): Promise<PublicTicker | 404 | 410> => {
-    const found = await readPublicTicker(database.db, id);
-    if (found.status !== 200) return found.status;
-    return found.view.ticker.emailAlertEnabled || !deps.mailer ? 404 : found.view;
+    const ticker = await readPublicTicker(database.db, id);
+    if (ticker.status !== 200) return ticker.status;
+    return ticker.view.ticker.emailAlertEnabled || !deps.mailer ? 404 : ticker.view;
   };
 
   await fastify.register(async scope => {
@@ -63,8 +63,8 @@ export const alertRoutes = async ({ fastify, deps }: ReadersListener): Promise<v
     });
 
     scope.get<{ Params: { token: string } }>('/confirm/:token', async (request, reply) => {
-      const found = await findAskedAlert(database.db, hashOfToken(request.params.token), nowMs());
-      return found ? sendPrivate(reply, confirmPage(found.locale)) : sendPrivate(reply, linkOverPage(localeOf(request)), 404);
+      const alert = await findAskedAlert(database.db, hashOfToken(request.params.token), nowMs());
+      return alert ? sendPrivate(reply, confirmPage(alert.locale)) : sendPrivate(reply, linkOverPage(localeOf(request)), 404);
     });
 
     scope.post<{ Params: { token: string } }>('/confirm/:token', { bodyLimit: FORM_BYTES }, async (request, reply) => {

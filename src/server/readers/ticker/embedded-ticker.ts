@@ -44,9 +44,9 @@ const partTree = ({ view, last, standing, keyEvents }: Shown): HtmlElement => {
 
 /** Returns a ticker as an article shows it to readers; undefined if they do not reach it. */
 export const readEmbeddedTicker = async (queries: Queries, tickerId: string): Promise<HtmlElement | undefined> => {
-  const found = await readPublicTicker(queries, tickerId);
-  if (found.status !== 200) return undefined;
+  const ticker = await readPublicTicker(queries, tickerId);
+  if (ticker.status !== 200) return undefined;
   // The number is read first: the stream delivers later changes.
   const { last, standing } = await findTickerState(queries, tickerId);
-  return partTree({ view: found.view, last, standing, keyEvents: await publicKeyEvents(queries, tickerId) });
+  return partTree({ view: ticker.view, last, standing, keyEvents: await publicKeyEvents(queries, tickerId) });
 };

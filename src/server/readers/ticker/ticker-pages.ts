@@ -38,9 +38,9 @@ export const createTickerPages = (
   };
   return {
     find: async id => {
-      const found = await readPublicTicker(queries, id);
-      if (found.status !== 200) return found;
-      const { view } = found;
+      const ticker = await readPublicTicker(queries, id);
+      if (ticker.status !== 200) return ticker;
+      const { view } = ticker;
       const { last } = await findTickerState(queries, id);
       const known = drawn.get(id);
       const page = known?.key === `${view.version}-${last}` ? known : await draw(view);

@@ -64,14 +64,14 @@ export const tickerRoutes = ({ fastify, deps, limits }: ReadersListener) => {
     });
     if (refused === null) return reply;
     if (refused !== 'unknown') return refuse(reply.header('retry-after', RETRY_SECONDS), STATUS[refused]);
-    const found = await readPublicTicker(db, channelId);
-    return refuse(reply, found.status === 410 ? 410 : 404);
+    const ticker = await readPublicTicker(db, channelId);
+    return refuse(reply, ticker.status === 410 ? 410 : 404);
   });
 
   fastify.get<OfTicker>('/tickers/:id/changes', async (request, reply) => {
-    const found = await readPublicTicker(db, request.params.id);
-    if (found.status !== 200) return refuse(reply, found.status);
-    const { view } = found;
+    const ticker = await readPublicTicker(db, request.params.id);
+    if (ticker.status !== 200) return refuse(reply, ticker.status);
+    const { view } = ticker;
     const since = await publicEventsSince(db, view.id, afterOf(request));
     const known = since.events.filter(({ change }) => change <= since.last);
     const rescored = since.rescored.filter(({ change }) => change <= since.last);

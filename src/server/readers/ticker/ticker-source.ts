@@ -12,13 +12,13 @@ const CHANGE = 'change';
 /** Creates the source of changes of tickers that readers reach: events and head, as far as readers see them. */
 export const createTickerSource = ({ db }: Pick<Database, 'db'>): ChangeSource => ({
   last: async id => {
-    const found = await readPublicTicker(db, id);
-    return found.status === 200 ? (await findTickerState(db, id)).last : null;
+    const ticker = await readPublicTicker(db, id);
+    return ticker.status === 200 ? (await findTickerState(db, id)).last : null;
   },
   after: async (id, number): Promise<Changes | null> => {
-    const found = await readPublicTicker(db, id);
-    if (found.status !== 200) return null;
-    const { view } = found;
+    const ticker = await readPublicTicker(db, id);
+    if (ticker.status !== 200) return null;
+    const { view } = ticker;
     const { last, standing, hasNewHead, events, rescored, gone } = await publicEventsSince(db, id, number);
     if (last <= number) return { changes: [], until: number };
     // Changes made since the number was read come with the next request.

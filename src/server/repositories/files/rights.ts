@@ -30,10 +30,10 @@ export const readRights = async (queries: Queries, ids: readonly string[], at: s
   for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
     const asked = ids.slice(from, from + ASKED_AT_ONCE);
     const rows = await queries.selectFrom('files').select(['id', 'title', 'file_name', 'rights_json']).where('id', 'in', asked).execute();
-    const known = new Map(rows.map(row => [row.id, row]));
+    const rowById = new Map(rows.map(row => [row.id, row]));
     const decisions = await decisionsOf(queries, asked);
     for (const id of asked) {
-      const row = known.get(id);
+      const row = rowById.get(id);
       if (row === undefined) continue;
       const { title, file_name: fileName } = row;
       const rights = readStated(row.rights_json);

@@ -60,10 +60,10 @@ export const packRows = async (
     }
   }
   if (unreadable.length === 0) return { whole, damaged: [] };
-  const facts = new Map((await source.readFacts(unreadable.map(({ ordinal }) => ordinal))).map(known => [known.ordinal, known]));
+  const facts = new Map((await source.readFacts(unreadable.map(({ ordinal }) => ordinal))).map(rowFacts => [rowFacts.ordinal, rowFacts]));
   const damaged = unreadable.flatMap(row => {
-    const known = facts.get(row.ordinal);
-    return known ? [packRow({ ...row, rowJson: JSON.stringify(standIn(known)) }, people)] : [];
+    const fact = facts.get(row.ordinal);
+    return fact ? [packRow({ ...row, rowJson: JSON.stringify(standIn(fact)) }, people)] : [];
   });
   return { whole, damaged };
 };

@@ -88,26 +88,26 @@ export const createContentList = (
     return fresh;
   };
 
-  const catchUp = async (known: ListIndex): Promise<ListIndex> => {
+  const catchUp = async (listIndex: ListIndex): Promise<ListIndex> => {
     for (;;) {
       const piece = pace.begin();
-      const items = await source.readChanges(known.applied(), piece.rows);
+      const items = await source.readChanges(listIndex.applied(), piece.rows);
       for (const item of items) {
         // Something was stored with an earlier time than known (bulk loading): the order has to be read again.
-        if (!known.apply(item)) return catchUp(await load());
-        known.setApplied(item.change);
+        if (!listIndex.apply(item)) return catchUp(await load());
+        listIndex.setApplied(item.change);
       }
-      if (items.length < piece.rows) return known;
+      if (items.length < piece.rows) return listIndex;
       await piece.end();
     }
   };
 
-  const isWasteful = (known: ListIndex): boolean => known.slots() > WASTE_FROM_SLOTS && known.wasted() > WASTE_LIMIT;
+  const isWasteful = (listIndex: ListIndex): boolean => listIndex.slots() > WASTE_FROM_SLOTS && listIndex.wasted() > WASTE_LIMIT;
 
   const bringUp = async (): Promise<ListIndex> => {
-    const known = await catchUp(index && !isWasteful(index) ? index : await load());
-    index = known;
-    return known;
+    const listIndex = await catchUp(index && !isWasteful(index) ? index : await load());
+    index = listIndex;
+    return listIndex;
   };
 
   /** Starts updating the index; callers during a run share it, and call again if it is not enough. */
@@ -119,14 +119,14 @@ export const createContentList = (
   };
 
   const pageOf: ContentList['pageOf'] = async lookup => {
-    let known = index ?? (await pace.hurryFor(refresh()));
+    let listIndex = index ?? (await pace.hurryFor(refresh()));
     for (let attempt = 1; ; attempt += 1) {
       // Taken before the lookup: another page may update the index while this one waits for its rows.
-      const applied = known.applied();
-      const { ordinals, total, groups } = await lookup(known);
-      const { rows, state } = await reader.read(ordinals, known);
+      const applied = listIndex.applied();
+      const { ordinals, total, groups } = await lookup(listIndex);
+      const { rows, state } = await reader.read(ordinals, listIndex);
       if (state.lastChange <= applied || attempt === ATTEMPTS) return { rows, total, groups };
-      known = await refresh();
+      listIndex = await refresh();
     }
   };
 
@@ -139,7 +139,7 @@ export const createContentList = (
     page: async (selection, window) => {
       if (!index) pace.yieldToCalls();
       const found = index ? undefined : await findDirectly?.(selection, window);
-      if (found === undefined || index) return pageOf(known => known.find(selection, window));
+      if (found === undefined || index) return pageOf(listIndex => listIndex.find(selection, window));
       // A failure appears on a later page request.
       refresh().catch(() => undefined);
       return readDirectly(source, found, { peopleOf: reader.peopleOf, onDamage });

@@ -117,11 +117,11 @@ const readingsFor = (shelves: readonly Shelf[], count: number): readonly Reading
   const cut = shelves.filter(({ isAll }) => !isAll);
   if (cut.length === 1 || shelves.every(({ rows }) => rows.length === 0))
     return cut.map(shelf => ({ shelf, limit: cut.length === 1 ? count : Math.ceil((count * 2) / cut.length) }));
-  const known = knownOf(shelves);
-  const end = known.at(-1) ?? BEFORE_ALL;
+  const shelfRows = knownOf(shelves);
+  const end = shelfRows.at(-1) ?? BEFORE_ALL;
   return cut.flatMap(shelf => {
     const spare = shelf.rows.filter(row => newestFirst(row, end) > 0).length;
-    const share = (shelf.rows.length - spare) / Math.max(known.length, 1);
+    const share = (shelf.rows.length - spare) / Math.max(shelfRows.length, 1);
     const limit = Math.ceil(count * share * 1.25) + 2 - spare;
     return spare > 0 && limit <= 0 ? [] : [{ shelf, limit: Math.max(limit, LEAST) }];
   });

@@ -22,9 +22,9 @@ const toSection = (row: PlacementSectionsTable): PageSection => ({
 });
 
 const toPage = (row: PlacementPagesTable, rows: readonly PlacementSectionsTable[]): PlacementPage => {
-  const known = new Map(rows.map(toSection).map(section => [section.id, section]));
+  const sectionById = new Map(rows.map(toSection).map(section => [section.id, section]));
   const order = idsSchema.parse(JSON.parse(row.section_order));
-  const sections = order.flatMap(id => known.get(id) ?? []);
+  const sections = order.flatMap(id => sectionById.get(id) ?? []);
   const inDraft = new Set(order);
   return {
     id: row.id,
@@ -35,7 +35,7 @@ const toPage = (row: PlacementPagesTable, rows: readonly PlacementSectionsTable[
     orderVersion: row.order_version,
     draft: row.draft === 1,
     sections,
-    removed: [...known.values()].filter(({ id }) => !inDraft.has(id)),
+    removed: [...sectionById.values()].filter(({ id }) => !inDraft.has(id)),
     liveOrder: idsSchema.parse(JSON.parse(row.live_order)),
     publishedAt: row.published_at,
   };
@@ -84,11 +84,11 @@ export const listPages = async (
     readonly draft?: boolean | undefined;
   } = {},
 ): Promise<readonly PlacementPagesTable[]> => {
-  let found = queries.selectFrom('placement_pages').selectAll();
-  if (filter.tenantIds && filter.tenantIds.length > 0) found = found.where('tenant_id', 'in', [...filter.tenantIds]);
-  if (filter.kind) found = found.where('kind', '=', filter.kind);
-  if (filter.draft !== undefined) found = found.where('draft', '=', filter.draft ? 1 : 0);
-  return found.orderBy('tenant_id').orderBy('kind').orderBy('owner_id').execute();
+  let selection = queries.selectFrom('placement_pages').selectAll();
+  if (filter.tenantIds && filter.tenantIds.length > 0) selection = selection.where('tenant_id', 'in', [...filter.tenantIds]);
+  if (filter.kind) selection = selection.where('kind', '=', filter.kind);
+  if (filter.draft !== undefined) selection = selection.where('draft', '=', filter.draft ? 1 : 0);
+  return selection.orderBy('tenant_id').orderBy('kind').orderBy('owner_id').execute();
 };
 
 const pageColumns = (page: PlacementPage) =>

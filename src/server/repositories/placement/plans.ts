@@ -45,9 +45,9 @@ export const listPlans = async (
   queries: Queries,
   { pageId, endedAfter }: { readonly pageId?: string | undefined; readonly endedAfter: string },
 ): Promise<readonly PagePlan[]> => {
-  let found = selectPlans(queries).where(where => where.or([where('p.ended_at', 'is', null), where('p.ended_at', '>', endedAfter)]));
-  if (pageId !== undefined) found = found.where('p.page_id', '=', pageId);
-  return (await found.orderBy('p.due_at').orderBy('p.serial').execute()).map(toPlan);
+  let selection = selectPlans(queries).where(where => where.or([where('p.ended_at', 'is', null), where('p.ended_at', '>', endedAfter)]));
+  if (pageId !== undefined) selection = selection.where('p.page_id', '=', pageId);
+  return (await selection.orderBy('p.due_at').orderBy('p.serial').execute()).map(toPlan);
 };
 
 export const findPlan = async (queries: Queries, id: string): Promise<StoredPlan | undefined> => {

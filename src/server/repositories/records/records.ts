@@ -81,15 +81,15 @@ export const listRecords = async (
   kind: ReferenceKind,
   { q, filters, sort, page, size }: RecordFilter,
 ): Promise<{ readonly items: readonly Fields[]; readonly total: number }> => {
-  const found = rowsOf(queries, kind).where(expression =>
+  const selection = rowsOf(queries, kind).where(expression =>
     expression.and([
       ...(q === undefined ? [] : [sql<SqlBool>`records.search_text like ${containsPattern(q)} escape '\\'`]),
       ...facetsOf(kind, filters),
     ]),
   );
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await selection.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const direction = sort.descending ? 'desc' : 'asc';
-  const rows = await found
+  const rows = await selection
     .selectAll('records')
     .select(['users.first_name', 'users.last_name'])
     .orderBy(SORTED[sort.column] ?? 'records.search_text', direction)

@@ -105,9 +105,9 @@ const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matc
 };
 
 /** Checks changed items again, and keeps the other matches. */
-const searchAgain = async (source: SearchSource, query: SearchQuery, known: Matches, changed: readonly number[]): Promise<Matches> => {
+const searchAgain = async (source: SearchSource, query: SearchQuery, matches: Matches, changed: readonly number[]): Promise<Matches> => {
   const tierOf = new Map<number, number>();
-  for (const [place, ordinal] of known.ordinals.entries()) if (!changed.includes(ordinal)) tierOf.set(ordinal, known.tiers[place] ?? 2);
+  for (const [place, ordinal] of matches.ordinals.entries()) if (!changed.includes(ordinal)) tierOf.set(ordinal, matches.tiers[place] ?? 2);
   const found = await Promise.all(SEARCH_TIERS.map(tier => source.findAmong(wordQueryOf(query), tier, changed)));
   for (const ordinal of changed) {
     const tier = found.findIndex(among => among.includes(ordinal));
@@ -153,15 +153,15 @@ export const createContentSearch = (source: SearchSource): ContentSearch => {
   const findFor = async (query: SearchQuery, index: ListIndex, takesMost: boolean): Promise<Found> => {
     const version = index.version();
     const key = `${query.key}${takesMost ? '%' : ''}`;
-    const known = searches.get(key);
-    if (known?.version === version) return searches.keep(key, known);
+    const search = searches.get(key);
+    if (search?.version === version) return searches.keep(key, search);
     // A phrase, and words that were not there yet, are looked for again.
-    const isExact = known?.corrections.length === 0 && known.share === null;
-    const isKept = isExact && query.phrases.length === 0 && known.matches.ordinals.length > 0;
-    const changed = isKept ? index.changedSince(known.version, ASKED_SINGLY) : undefined;
+    const isExact = search?.corrections.length === 0 && search.share === null;
+    const isKept = isExact && query.phrases.length === 0 && search.matches.ordinals.length > 0;
+    const changed = isKept ? index.changedSince(search.version, ASKED_SINGLY) : undefined;
     const found =
-      known && changed
-        ? { ...known, matches: await searchAgain(source, known.query, known.matches, changed) }
+      search && changed
+        ? { ...search, matches: await searchAgain(source, search.query, search.matches, changed) }
         : await searchAnew(source, query, takesMost ? index.slots() : null);
     return searches.keep(key, { ...found, version });
   };

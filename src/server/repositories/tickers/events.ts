@@ -166,10 +166,10 @@ interface Chosen {
 /** Events of a ticker in their order; deleted ones only with `after`. */
 export const listTickerEvents = async (queries: Queries, tickerId: string, chosen: Chosen = {}): Promise<readonly StoredTickerEvent[]> => {
   const { keyEvent, after } = chosen;
-  let found = selectEvents(queries, tickerId);
-  found = after === undefined ? found.where('e.deleted', '=', 0) : found.where('e.change_number', '>', after);
-  if (keyEvent !== undefined) found = found.where('e.key_event', '=', keyEvent ? 1 : 0);
-  const events = (await found.execute()).map(toStored);
+  let selection = selectEvents(queries, tickerId);
+  selection = after === undefined ? selection.where('e.deleted', '=', 0) : selection.where('e.change_number', '>', after);
+  if (keyEvent !== undefined) selection = selection.where('e.key_event', '=', keyEvent ? 1 : 0);
+  const events = (await selection.execute()).map(toStored);
   return inOrder(events.map(event => ({ ...event.draft, event }))).map(({ event }) => event);
 };
 
@@ -199,8 +199,8 @@ export const listPinnedEvents = async (queries: Queries, tickerId: string): Prom
 
 /** Checks whether a ticker has an event that is not deleted. */
 export const hasTickerEvents = async (queries: Queries, tickerId: string): Promise<boolean> => {
-  const found = queries.selectFrom('ticker_events').select('id').where('ticker_id', '=', tickerId).where('deleted', '=', 0).limit(1);
-  return (await found.executeTakeFirst()) !== undefined;
+  const selection = queries.selectFrom('ticker_events').select('id').where('ticker_id', '=', tickerId).where('deleted', '=', 0).limit(1);
+  return (await selection.executeTakeFirst()) !== undefined;
 };
 
 /** All events of a ticker, deleted ones included. */

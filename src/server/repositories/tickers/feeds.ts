@@ -82,15 +82,19 @@ export const listFeedEvents = async (queries: Queries, tickerId: string): Promis
 /** The events of these ids that the supplier of a ticker sent. */
 export const findFeedEvents = async (queries: Queries, tickerId: string, supplierIds: readonly string[]): Promise<readonly FeedEvent[]> => {
   if (supplierIds.length === 0) return [];
-  const found = queries.selectFrom('feed_events').selectAll().where('ticker_id', '=', tickerId).where('supplier_id', 'in', supplierIds);
-  return (await found.execute()).map(toFeedEvent);
+  const selection = queries.selectFrom('feed_events').selectAll().where('ticker_id', '=', tickerId).where('supplier_id', 'in', supplierIds);
+  return (await selection.execute()).map(toFeedEvent);
 };
 
 /** Those of these events of a ticker that its supplier sent. */
 export const suppliedAmong = async (queries: Queries, tickerId: string, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (eventIds.length === 0) return new Set();
-  const found = queries.selectFrom('feed_events').select('event_id').where('ticker_id', '=', tickerId).where('event_id', 'in', eventIds);
-  return new Set((await found.execute()).map(row => row.event_id));
+  const selection = queries
+    .selectFrom('feed_events')
+    .select('event_id')
+    .where('ticker_id', '=', tickerId)
+    .where('event_id', 'in', eventIds);
+  return new Set((await selection.execute()).map(row => row.event_id));
 };
 
 /** Stores the state of a supplier's event. */

@@ -74,7 +74,7 @@ export const listFixtures = async (
   { q, from, to, sportTypes = [], leagueIds = [], page, size, descending }: FixtureFilter,
 ): Promise<{ readonly fixtures: readonly Fixture[]; readonly total: number }> => {
   const direction = descending ? 'desc' : 'asc';
-  const found = withSides(queries).where(expression =>
+  const selection = withSides(queries).where(expression =>
     expression.and([
       ...(from === undefined ? [] : [expression('f.starts_at', '>=', from)]),
       ...(to === undefined ? [] : [expression('f.starts_at', '<', to)]),
@@ -83,8 +83,8 @@ export const listFixtures = async (
       ...(q === undefined ? [] : [sql<SqlBool>`home.search_text || ' ' || away.search_text like ${containsPattern(q)} escape '\\'`]),
     ]),
   );
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
+  const { total } = await selection.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selection
     .selectAll('f')
     .select(SELECTED)
     .orderBy('f.starts_at', direction)

@@ -36,8 +36,8 @@ const accountRoutesOf = (newsroom: Newsroom): void => {
   const { ids, tokens } = newsroom;
   implement(newsroom, getUser, async ({ params, queries, user }) => {
     if (user.id !== params.id && !canOpenSection(user.role, 'users')) return err(forbidden);
-    const found = await findWholeAccount(queries, params.id);
-    return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
+    const account = await findWholeAccount(queries, params.id);
+    return account ? ok({ body: account.value, etag: account.etag }) : err(notFound);
   });
   implement(newsroom, createUser, async call => {
     const created = await createInternalAccount({ ...administering(call), ids }, call.body);

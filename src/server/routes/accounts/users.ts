@@ -52,9 +52,9 @@ const changeOwnPreferences = async (
 const preferenceRoutes = (newsroom: Newsroom): void => {
   implement(newsroom, getPreferences, async ({ params, queries, user }) => {
     if (user.id !== params.id) return err(forbidden);
-    const found = await users.findPreferences(queries, params.id);
-    assertPresent(found, HAS_ACCOUNT);
-    return ok({ body: found.value, etag: found.etag });
+    const preferences = await users.findPreferences(queries, params.id);
+    assertPresent(preferences, HAS_ACCOUNT);
+    return ok({ body: preferences.value, etag: preferences.etag });
   });
   implement(newsroom, putPreferences, async ({ params, body, queries, user }) =>
     changeOwnPreferences(queries, user, params.id, () => body),
@@ -109,9 +109,9 @@ const profileRoutes = (newsroom: Newsroom): void => {
   const { prolitterisDigits, tokens } = newsroom;
   const answer = ({ value, etag }: users.Versioned<Profile>) => ok({ body: { ...value, prolitterisDigits }, etag });
   implement(newsroom, getProfile, async ({ params, queries, user }) => {
-    const found = await users.findProfile(queries, params.id);
-    if (!found) return err(notFound);
-    return answer(seesNamesOnly(user) && user.id !== params.id ? { ...found, value: seenFromOutside(found.value) } : found);
+    const profile = await users.findProfile(queries, params.id);
+    if (!profile) return err(notFound);
+    return answer(seesNamesOnly(user) && user.id !== params.id ? { ...profile, value: seenFromOutside(profile.value) } : profile);
   });
   implement(newsroom, putProfile, async ({ params, body, queries, user, ifMatch, now, from, afterCommit }) => {
     const input = { caller: user, userId: params.id, profile: body, etag: ifMatch, now, from, prolitterisDigits };
@@ -125,10 +125,10 @@ const profileRoutes = (newsroom: Newsroom): void => {
 const agencyRoutes = (newsroom: Newsroom): void => {
   implement(newsroom, listAgencies, async ({ query, queries }) => {
     const window = windowOf(query, AGENCIES_PAGE_SIZE);
-    const found = await readAgencies(queries, window);
-    const content = [...found.agencies];
+    const agencies = await readAgencies(queries, window);
+    const content = [...agencies.agencies];
     return ok({
-      body: { ...toPage({ content, number: window.page, size: window.size, totalElements: found.total, sort: 'name,asc' }), content },
+      body: { ...toPage({ content, number: window.page, size: window.size, totalElements: agencies.total, sort: 'name,asc' }), content },
     });
   });
   numberedRoutes(newsroom, { get: getAgency, create: createAgency, put: putAgency, delete: deleteAgency }, agencyWork);

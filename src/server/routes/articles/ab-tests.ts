@@ -23,9 +23,9 @@ export const abTestRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, contract.getAbTests, async ({ queries, params: { id } }) => {
-    const found = await findMetadata(queries, id);
-    if (!found || found.metadata.resourceName !== 'articles') return err(notFound);
-    return ok({ body: await reportOf(queries, found.metadata) });
+    const metadata = await findMetadata(queries, id);
+    if (!metadata || metadata.metadata.resourceName !== 'articles') return err(notFound);
+    return ok({ body: await reportOf(queries, metadata.metadata) });
   });
 
   implement(newsroom, contract.putAbTest, async call =>

@@ -7,7 +7,13 @@ import {
   getArticleDiff,
   getArticleRevision,
 } from '#contract/articles/content.ts';
-import { listArticleRevisions, listTemplates, putArticle, replaceBreakingNews, restoreArticleRevision } from '#contract/articles/content.ts';
+import {
+  listArticleRevisions,
+  listTemplates,
+  putArticle,
+  replaceBreakingNews,
+  restoreArticleRevision,
+} from '#contract/articles/content.ts';
 import type { ArticleTemplate } from '#domain/article/article.ts';
 import { err, ok } from '#domain/result.ts';
 import { findArticle, findRevision, listRevisions, type RevisionOrigin } from '../../repositories/articles.ts';
@@ -121,8 +127,8 @@ export const articleRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, getArticleRevision, async ({ queries, params }) => {
-    const found = await findRevision(queries, { articleId: params.id, revisionId: params.revisionId });
-    return found ? ok({ body: found.revision }) : err(notFound);
+    const revision = await findRevision(queries, { articleId: params.id, revisionId: params.revisionId });
+    return revision ? ok({ body: revision.revision }) : err(notFound);
   });
 
   implement(newsroom, restoreArticleRevision, async call => {

@@ -14,10 +14,10 @@ export const seoRoutes: Resource = newsroom => {
   implement(newsroom, getSeoCheck, async ({ queries, params }) => {
     const stored = await findArticle(queries, params.id);
     if (!stored) return err((await wasDeleted(queries, 'articles', params.id)) ? refusal('deleted') : notFound);
-    const found = await findMetadata(queries, stored.article.metadataId);
-    if (!found) return err(notFound);
-    const tags = await findTagNames(queries, found.metadata.tags);
-    const result = checkSeo(seoSubjectOf(stored.article.document.elements, found.metadata, tags));
+    const metadata = await findMetadata(queries, stored.article.metadataId);
+    if (!metadata) return err(notFound);
+    const tags = await findTagNames(queries, metadata.metadata.tags);
+    const result = checkSeo(seoSubjectOf(stored.article.document.elements, metadata.metadata, tags));
     return result === null ? err(notFound) : ok({ body: result });
   });
 };

@@ -15,9 +15,9 @@ const refuse = (fieldNames: readonly string[]): Refusal =>
  * still be saved, and goes on being what it was.
  */
 export const foreignPictureRefusal = async (queries: Queries, body: unknown, params: unknown): Promise<Refusal | undefined> => {
-  const found = foreignPictureAddresses(body);
-  if (found.length === 0) return undefined;
+  const placedAddresses = foreignPictureAddresses(body);
+  if (placedAddresses.length === 0) return undefined;
   const names = Object.values(params ?? {}).filter(name => typeof name === 'string');
-  const isOld = await holdsAddresses(queries, names, new Set(found.map(({ address }) => address)));
-  return isOld ? undefined : refuse(found.map(({ path }) => path));
+  const isOld = await holdsAddresses(queries, names, new Set(placedAddresses.map(({ address }) => address)));
+  return isOld ? undefined : refuse(placedAddresses.map(({ path }) => path));
 };

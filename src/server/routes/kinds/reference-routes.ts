@@ -48,8 +48,8 @@ export const referenceRoutes =
     };
     implement(newsroom, operations.list, list);
     implement(newsroom, operations.get, async ({ params, queries }) => {
-      const found = await work.find(queries, params.id);
-      return found ? ok(found) : err(notFound);
+      const record = await work.find(queries, params.id);
+      return record ? ok(record) : err(notFound);
     });
     implement(
       newsroom,

@@ -9,9 +9,9 @@ import type { Resource } from '../calls/newsroom.ts';
 export const newsletterRoutes: Resource = newsroom => {
   implement(newsroom, drawNewsletter, async ({ query, queries, now }) => {
     const { metadataId, variantId, categoryIds } = query;
-    const found = await findMetadata(queries, metadataId);
-    if (!found) return err(notFound);
-    const { candidates, ...draw } = await readDraw(queries, { metadata: found.metadata, variantId, categoryIds, now });
+    const metadata = await findMetadata(queries, metadataId);
+    if (!metadata) return err(notFound);
+    const { candidates, ...draw } = await readDraw(queries, { metadata: metadata.metadata, variantId, categoryIds, now });
     return ok({ body: { ...draw, candidates: candidates.map(({ id, name }) => ({ id, name })) } });
   });
 };

@@ -75,18 +75,18 @@ const readingRoutes: Resource = newsroom => {
   });
 
   const findOwn = async ({ params, queries, now, user }: OneCall): Promise<StoredPush | undefined> => {
-    const found = await findPush(queries, params.id, Date.parse(now));
-    return found && (await ownOf(queries, [found.message.metadataId], user)).length > 0 ? found : undefined;
+    const push = await findPush(queries, params.id, Date.parse(now));
+    return push && (await ownOf(queries, [push.message.metadataId], user)).length > 0 ? push : undefined;
   };
 
   implement(newsroom, getPushMessage, async call => {
-    const found = await findOwn(call);
-    return found ? ok(answerOf(found)) : err(notFound);
+    const push = await findOwn(call);
+    return push ? ok(answerOf(push)) : err(notFound);
   });
 
   implement(newsroom, getPushStatus, async call => {
-    const found = await findOwn(call);
-    return found ? ok({ body: { status: found.message.status, entries: found.message.targets } }) : err(notFound);
+    const push = await findOwn(call);
+    return push ? ok({ body: { status: push.message.status, entries: push.message.targets } }) : err(notFound);
   });
 
   implement(newsroom, getPushReach, async ({ query, queries }) => {

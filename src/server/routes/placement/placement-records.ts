@@ -100,11 +100,11 @@ const planRoutes = (newsroom: Newsroom): void => {
   });
 
   implement(newsroom, contract.getPlacementPlan, async ({ queries, params }) => {
-    const found = await findPlan(queries, params.id);
-    const page = found && (await findPage(queries, found.plan.pageId));
-    if (!found || !page) return err(notFound);
-    const { state } = found.content;
-    return ok({ body: { plan: found.plan, state, articles: await articlesOf(queries, state.sections, page.tenantId) } });
+    const plan = await findPlan(queries, params.id);
+    const page = plan && (await findPage(queries, plan.plan.pageId));
+    if (!plan || !page) return err(notFound);
+    const { state } = plan.content;
+    return ok({ body: { plan: plan.plan, state, articles: await articlesOf(queries, state.sections, page.tenantId) } });
   });
 
   implement(newsroom, contract.createPlacementPlan, async call => {

@@ -37,11 +37,11 @@ const FRESH_MS = 10_000;
 const DAYS_KEPT_MS = 14 * 86_400_000;
 
 const statesOf = async (queries: Queries, metadataIds: readonly string[]): Promise<ItemSync[]> => {
-  const known = await listSyncs(queries, metadataIds);
-  const items = await findMetadataIn(queries, [...new Set(known.map(({ metadataId }) => metadataId))]);
+  const syncs = await listSyncs(queries, metadataIds);
+  const items = await findMetadataIn(queries, [...new Set(syncs.map(({ metadataId }) => metadataId))]);
   return items.flatMap(item =>
     OUTSIDE_SYSTEMS.flatMap((system): ItemSync[] => {
-      const sync = known.find(entry => entry.system === system && entry.metadataId === item.id);
+      const sync = syncs.find(entry => entry.system === system && entry.metadataId === item.id);
       if (!isSynchronised(item, system) || !sync) return [];
       const { state, sentAt, failure, nextTryMs, takenOver } = sync;
       const nextTryAt = nextTryMs === null ? null : new Date(nextTryMs).toISOString();
@@ -54,11 +54,11 @@ const stateOf = (queries: Queries, metadataId: string): Promise<ItemSync[]> => s
 /** The plan of a day: asked for now, or the last known one with the reason why it is not. */
 const readDay = async ({ database, clock, outside }: Newsroom, day: string) => {
   const { planning } = outside;
-  const known = await findPlanningDay(database.db, day);
+  const planningDay = await findPlanningDay(database.db, day);
   const now = clock.now();
-  if (known && now.getTime() - Date.parse(known.fetchedAt) < FRESH_MS) return { ...known, failure: null };
+  if (planningDay && now.getTime() - Date.parse(planningDay.fetchedAt) < FRESH_MS) return { ...planningDay, failure: null };
   const asked = planning && (await planning.readDay(day, AbortSignal.timeout(ANSWER_WITHIN_MS)));
-  if (!asked?.ok) return { fetchedAt: known?.fetchedAt ?? null, plan: known?.plan, failure: asked?.error.failure ?? null };
+  if (!asked?.ok) return { fetchedAt: planningDay?.fetchedAt ?? null, plan: planningDay?.plan, failure: asked?.error.failure ?? null };
   const plan = { topics: [...asked.value.topics], assignments: [...asked.value.assignments] };
   const fetchedAt = now.toISOString();
   const forgetBefore = new Date(now.getTime() - DAYS_KEPT_MS).toISOString().slice(0, 10);

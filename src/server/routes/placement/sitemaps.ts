@@ -58,8 +58,8 @@ const readingRoutes: Resource = newsroom => {
   });
 
   implement(newsroom, getMenuNode, async ({ params, queries }) => {
-    const found = await menuWork.findVersionedMenuNode(queries, params.id);
-    return found ? answerOf(ok(found)) : err(notFound);
+    const menuNode = await menuWork.findVersionedMenuNode(queries, params.id);
+    return menuNode ? answerOf(ok(menuNode)) : err(notFound);
   });
 };
 

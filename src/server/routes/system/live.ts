@@ -47,9 +47,9 @@ export const liveRoutes: Resource = newsroom => {
     async ({ query, queries, user }) => {
       const last = await lastEventNumber(queries);
       const after = query.after ?? last;
-      const found = await listEventsAfter(queries, { after, until: last, limit: MOST_EVENTS + 1 });
-      const reset = found.length > MOST_EVENTS || !(await isKnownFrom(queries, after));
-      return ok({ body: { last, reset, events: reset ? [] : [...(await visibleTo(queries, user, found))] } });
+      const events = await listEventsAfter(queries, { after, until: last, limit: MOST_EVENTS + 1 });
+      const reset = events.length > MOST_EVENTS || !(await isKnownFrom(queries, after));
+      return ok({ body: { last, reset, events: reset ? [] : [...(await visibleTo(queries, user, events))] } });
     },
     { onRequest: stream },
   );

@@ -22,8 +22,8 @@ export const fixtureRoutes = (newsroom: Newsroom): void => {
     return ok({ body: { ...page, content: [...content] } });
   });
   implement(newsroom, getFixture, async ({ params, queries }) => {
-    const found = await fixtures.findFixture(queries, params.id);
-    return found ? ok({ body: found.value, etag: found.etag }) : err(notFound);
+    const fixture = await fixtures.findFixture(queries, params.id);
+    return fixture ? ok({ body: fixture.value, etag: fixture.etag }) : err(notFound);
   });
   implement(newsroom, createFixture, async call => {
     const made = await work.createFixture(await writingOf(newsroom, call), call.body);

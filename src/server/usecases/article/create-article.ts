@@ -112,8 +112,8 @@ const idOf = ({ ids, user, mutationId }: Writing): string => {
 /** Returns the article of an earlier, equal creation; a refusal if it was deleted since. */
 const createdBefore = async ({ queries, mutationId }: Writing, id: string): Promise<Result<StoredArticle, Refusal<'notFound'>> | null> => {
   if (mutationId === null) return null;
-  const known = await findArticle(queries, id);
-  if (known) return ok(known);
+  const article = await findArticle(queries, id);
+  if (article) return ok(article);
   return (await wasDeleted(queries, 'articles', id)) ? err(notFound) : null;
 };
 

@@ -15,9 +15,9 @@ interface Known {
 const NOTHING: Known = { revisionNumber: 0, elements: [], attribution: new Map() };
 
 const knownOf = async (queries: Queries, articleId: string): Promise<Known> => {
-  const known = await findAttribution(queries, articleId);
-  const text = known && (await textOfRevision(queries, articleId, known.revisionNumber));
-  return known && text ? { ...known, elements: text.elements } : NOTHING;
+  const attribution = await findAttribution(queries, articleId);
+  const text = attribution && (await textOfRevision(queries, articleId, attribution.revisionNumber));
+  return attribution && text ? { ...attribution, elements: text.elements } : NOTHING;
 };
 
 /**

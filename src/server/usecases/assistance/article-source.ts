@@ -15,8 +15,8 @@ export interface Source {
 export const emptyText = refusal('emptyText');
 
 export const savedArticle = async (queries: Queries, id: string): Promise<Result<Article, Refusal<'notFound'>>> => {
-  const found = await findArticle(queries, id);
-  return found ? ok(found.article) : err(notFound);
+  const article = await findArticle(queries, id);
+  return article ? ok(article.article) : err(notFound);
 };
 
 /** Returns the head and body of a saved text. */

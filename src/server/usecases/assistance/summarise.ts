@@ -89,12 +89,12 @@ export const summariseTicker = async (
   id: string,
 ): Promise<Result<TickerSummaryResult, ModelRefusal | Refusal<'notFound' | 'deleted' | 'emptyText'>>> => {
   const { database, model } = assistance;
-  const found = await findItem(database.db, { resource: 'tickers', id });
-  if (!found) return err((await wasDeleted(database.db, 'tickers', id)) ? refusal('deleted') : notFound);
+  const item = await findItem(database.db, { resource: 'tickers', id });
+  if (!item) return err((await wasDeleted(database.db, 'tickers', id)) ? refusal('deleted') : notFound);
   const keyEvents = await publicKeyEvents(database.db, id);
   const lines = [...tickerSummary(keyEvents)];
   if (lines.length === 0) return err(emptyText);
-  const source = { text: lines.join('\n'), locale: found.frame.locale };
+  const source = { text: lines.join('\n'), locale: item.frame.locale };
   const made = model
     ? await byModel({ ...assistance, model }, asker, { ...source, task: 'tickerSummary', most: TICKER_LINES })
     : ok(builtIn<SummaryWords>({ summary: lines }));

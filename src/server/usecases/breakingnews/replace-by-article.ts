@@ -62,14 +62,16 @@ export const replaceByArticle = async (
   request: Replacement,
 ): Promise<Result<StoredMetadata, LockRefusal | Refusal<ReplaceCode>>> => {
   const { queries, now, user, from } = writing;
-  const found = await findMetadataOfResource(queries, request.articleId);
-  if (found?.metadata.resourceName !== 'articles') return err(notFound);
+  const metadata = await findMetadataOfResource(queries, request.articleId);
+  if (metadata?.metadata.resourceName !== 'articles') return err(notFound);
   // Before the breaking news is looked up: the answer reveals nothing of items of others (D-076).
-  const outside = writing.isExternal ? actRefusal(writing, { metadata: found.metadata, act: 'publish', codes: REPLACE_CODES }) : undefined;
+  const outside = writing.isExternal
+    ? actRefusal(writing, { metadata: metadata.metadata, act: 'publish', codes: REPLACE_CODES })
+    : undefined;
   if (outside) return err(outside);
   const old = await findMetadataOfResource(queries, request.breakingnewsId);
   if (old?.metadata.resourceName !== 'breakingnews') return err(refusal('unknownReference', { fieldNames: ['breakingnewsId'] }));
-  const locked = await lockBoth(writing, { article: found.metadata.id, breaking: old.metadata.id }, request);
+  const locked = await lockBoth(writing, { article: metadata.metadata.id, breaking: old.metadata.id }, request);
   if (!locked.ok) return locked;
   const { article, breaking } = locked.value;
   const refused = stateRefusal(article.before, breaking.before);

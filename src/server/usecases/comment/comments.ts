@@ -28,9 +28,9 @@ const visibleComment = async (
   const { queries, user } = writing;
   const refused = await additionRefusal(writing, articleId);
   if (refused) return err(refused);
-  const found = await comments.findComment(queries, commentId);
-  const isHidden = found?.status === 'draft' && found.creator?.id !== user.id;
-  return found?.resourceId === articleId && !isHidden ? ok(found) : err(notFound);
+  const comment = await comments.findComment(queries, commentId);
+  const isHidden = comment?.status === 'draft' && comment.creator?.id !== user.id;
+  return comment?.resourceId === articleId && !isHidden ? ok(comment) : err(notFound);
 };
 
 const stored = async ({ queries }: Writing, id: string): Promise<Result<Comment, never>> => {

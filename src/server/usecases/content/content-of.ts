@@ -34,9 +34,9 @@ export const contentOfRevision = async (
     assertPresent(draft, 'states of an item are kept');
     return { kind: 'item', item: await judgedItem(queries, draft, metadata) };
   }
-  const found = await findRevision(queries, { articleId: resourceId, revisionId });
-  assertPresent(found, 'revisions are kept');
-  return { kind: 'text', elements: found.document.elements };
+  const revision = await findRevision(queries, { articleId: resourceId, revisionId });
+  assertPresent(revision, 'revisions are kept');
+  return { kind: 'text', elements: revision.document.elements };
 };
 
 /** Checks whether the content itself waits, not only metadata. */

@@ -44,8 +44,8 @@ const inactiveRefusal = async (queries: Queries, ids: readonly number[]): Promis
 
 /** Returns the new part of a draft, which has to exist; items of a list that were deleted since stay until a user removes them. */
 const newIn = (draft: CuratedListDraft, before: readonly CuratedListDraft['items'][number][]): CuratedListDraft => {
-  const known = new Set(before.map(({ metadataId }) => metadataId));
-  return { ...draft, items: draft.items.filter(({ metadataId }) => !known.has(metadataId)) };
+  const metadataIds = new Set(before.map(({ metadataId }) => metadataId));
+  return { ...draft, items: draft.items.filter(({ metadataId }) => !metadataIds.has(metadataId)) };
 };
 
 /** Curated lists of titles. */

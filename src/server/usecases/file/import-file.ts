@@ -80,8 +80,8 @@ export const importFromAddress = async (
   const own = ownId === undefined ? null : await findReachedFile(library.database.db, ownId, caller);
   if (own !== null) return ok({ file: own, isNew: false });
   const isData = /^data:/iu.test(url);
-  const known = await findFile(library.database.db, id);
-  if (known?.origin.kind === 'stored' && known.origin.address === url) return ok({ file: known, isNew: false });
+  const file = await findFile(library.database.db, id);
+  if (file?.origin.kind === 'stored' && file.origin.address === url) return ok({ file, isNew: false });
   const found = isData ? readDataAddress(url) : await fetchFound({ visit }, url);
   if (found === null) return err(unreadable);
   const taken = await library.incoming.receive(Readable.from([found.bytes]), MAX_FILE_BYTES, received =>

@@ -77,7 +77,7 @@ const lookUp = async (library: Library, id: string, userId: string): Promise<Upl
   return upload?.creatorId === userId ? upload : null;
 };
 
-const isComplete = (found: Upload | UploadProgress): found is UploadProgress => 'asset' in found;
+const isComplete = (upload: Upload | UploadProgress): upload is UploadProgress => 'asset' in upload;
 
 const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise<UploadProgress> => ({
   id,
@@ -88,9 +88,9 @@ const progressOf = async ({ incoming }: Library, { id, bytes }: Upload): Promise
 
 /** Returns the progress of an upload. */
 export const readUpload = async (library: Library, id: string, userId: string): Promise<Result<UploadProgress, Refusal<'notFound'>>> => {
-  const found = await lookUp(library, id, userId);
-  if (found === null) return err(notFound);
-  return ok(isComplete(found) ? found : await progressOf(library, found));
+  const upload = await lookUp(library, id, userId);
+  if (upload === null) return err(notFound);
+  return ok(isComplete(upload) ? upload : await progressOf(library, upload));
 };
 
 /** Maximum number of unfinished uploads of one user; a desk sends a few at a time. */
@@ -131,11 +131,11 @@ export const beginUpload = async (
     await incoming.parts.remove(request.id);
     return ok({ ...(await progressOf(library, request)), isNew });
   }
-  const known = await findUpload(database.db, request.id);
-  if (known?.creatorId !== request.creatorId || known.sha256 !== request.sha256 || known.bytes !== request.bytes) return err(reused);
-  const progress = await progressOf(library, known);
-  if (progress.offset < known.bytes) return ok({ ...progress, isNew });
-  const finished = await incoming.takeOver(request.id, () => finishOnce(library, known));
+  const upload = await findUpload(database.db, request.id);
+  if (upload?.creatorId !== request.creatorId || upload.sha256 !== request.sha256 || upload.bytes !== request.bytes) return err(reused);
+  const progress = await progressOf(library, upload);
+  if (progress.offset < upload.bytes) return ok({ ...progress, isNew });
+  const finished = await incoming.takeOver(request.id, () => finishOnce(library, upload));
   return finished.ok ? ok({ ...finished.value, isNew }) : finished;
 };
 
@@ -186,8 +186,8 @@ export const appendUpload = (library: Library, piece: NextPiece): Promise<Progre
 /** Cancels an upload; a complete one is a file and stays. */
 export const giveUpUpload = (library: Library, id: string, userId: string): Promise<Result<null, Refusal<'notFound'>>> =>
   library.incoming.takeOver(id, async () => {
-    const found = await lookUp(library, id, userId);
-    if (found === null || isComplete(found)) return err(notFound);
+    const upload = await lookUp(library, id, userId);
+    if (upload === null || isComplete(upload)) return err(notFound);
     await forget(library, id);
     return ok(null);
   });

@@ -46,9 +46,9 @@ const plainFileName = (name: string): string => {
 };
 
 /** Accepts the same bytes under the same id as a repeated call; other bytes are an error. */
-const sameOrReused = (known: StoredFile, sha256: string): Result<Taken, Refusal<'idempotencyKeyReused'>> =>
-  known.sha256 === sha256
-    ? ok({ file: known, isNew: false })
+const sameOrReused = (file: StoredFile, sha256: string): Result<Taken, Refusal<'idempotencyKeyReused'>> =>
+  file.sha256 === sha256
+    ? ok({ file, isNew: false })
     : err(refusal('idempotencyKeyReused', { message: 'Another file has this id', fieldNames: ['id'] }));
 
 const toStored = (library: Library, arrival: Arrival, picture: InspectedPicture): StoredFile => ({

@@ -17,21 +17,21 @@ interface NamingPlace {
 
 /** Returns all places at front pages that may name categories, tags and curated lists. */
 export const placesNaming = async (queries: Queries): Promise<readonly NamingPlace[]> => {
-  const found: NamingPlace[] = [];
+  const namingPlaces: NamingPlace[] = [];
   for (const { id } of await listPages(queries)) {
     const page = await findPage(queries, id);
     for (const section of page ? [...page.sections, ...page.removed] : [])
       for (const at of ['live', 'draft'] as const) {
         const naming = section[at];
-        if (naming) found.push({ at, id, partId: section.id, title: naming.settings.title, naming });
+        if (naming) namingPlaces.push({ at, id, partId: section.id, title: naming.settings.title, naming });
       }
   }
   for (const { id, state } of await plannedStates(queries))
     for (const section of state.sections)
-      found.push({ at: 'plan', id, partId: section.id, title: section.settings.title, naming: section });
+      namingPlaces.push({ at: 'plan', id, partId: section.id, title: section.settings.title, naming: section });
   for (const preset of await listPresets(queries))
-    found.push({ at: 'preset', id: preset.id, partId: preset.id, title: preset.presetName, naming: preset });
-  return found;
+    namingPlaces.push({ at: 'preset', id: preset.id, partId: preset.id, title: preset.presetName, naming: preset });
+  return namingPlaces;
 };
 
 /** Front page, plan or preset that names something: the title says which page and section. */
@@ -44,14 +44,14 @@ interface PlacementUse {
 /** Returns the places at front pages that match, each page, plan and preset once. */
 export const placementUses = async (queries: Queries, names: (naming: Naming) => boolean): Promise<readonly PlacementUse[]> => {
   const naming = (await placesNaming(queries)).filter(place => names(place.naming));
-  const found = [...new Map(naming.map(place => [place.id, place])).values()];
+  const namingPlaces = [...new Map(naming.map(place => [place.id, place])).values()];
   const pages = new Map((await listPages(queries)).map(page => [page.id, page]));
   const owners = [...pages.values()].map(page => ({
     kind: page.kind === 'tag' ? ('tag' as const) : ('category' as const),
     ownerId: page.owner_id,
   }));
   const owned = await ownerNames(queries, owners, 'de-CH');
-  return found.map(({ id, title }) => {
+  return namingPlaces.map(({ id, title }) => {
     const page = pages.get(id);
     const name = page && owned.get(`${page.kind} ${page.owner_id}`);
     return { resource: 'placement', id, title: [name ?? '', title].filter(part => part !== '').join(' – ') };

@@ -20,11 +20,11 @@ const sendAlert = async ({ queries, now }: Storing, { resourceId: tickerId }: Me
 const replaceOrigin = async (storing: Storing, ticker: Metadata): Promise<void> => {
   const { queries, ids, now } = storing;
   const sourceId = await takeOrigin(queries, { tickerId: ticker.resourceId, at: now });
-  const found = sourceId === undefined ? undefined : await findMetadataOfResource(queries, sourceId);
-  if (!found) return;
+  const metadata = sourceId === undefined ? undefined : await findMetadataOfResource(queries, sourceId);
+  if (!metadata) return;
   const etag = ids.uuid();
-  await claimMetadata(queries, { id: found.metadata.id, etag });
-  const before = (await findMetadata(queries, found.metadata.id))?.metadata;
+  await claimMetadata(queries, { id: metadata.metadata.id, etag });
+  const before = (await findMetadata(queries, metadata.metadata.id))?.metadata;
   if (!before) return;
   // A conversion is final, and with it the publication that ends the old item.
   await keepTakeBack(queries, ticker.id, null);

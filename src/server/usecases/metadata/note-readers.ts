@@ -24,8 +24,8 @@ export const noteReaders = async (queries: Queries, stored: Stored): Promise<voi
   const [at, status] = [after.updatedAt, after.publicationStatus];
   if (!has) return setReadersRevision(queries, { articleId, revisionId: null, at, status });
   const present = (await findPresentRevision(queries, after))?.id ?? null;
-  const known = before.waiting?.releasedRevisionId ?? (hasNewContent ? null : present);
+  const releasedRevisionId = before.waiting?.releasedRevisionId ?? (hasNewContent ? null : present);
   const revisionId = after.waiting?.releasedRevisionId ?? present;
-  if (had && (known === revisionId || beginsToWait(stored))) return undefined;
+  if (had && (releasedRevisionId === revisionId || beginsToWait(stored))) return undefined;
   return setReadersRevision(queries, { articleId, revisionId, at, status });
 };

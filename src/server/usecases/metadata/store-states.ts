@@ -78,12 +78,12 @@ export const storeStates = async (writing: Storing, change: StoredChange): Promi
   if (change.hasNewContent || changesShown(change.before, metadata)) await noteShown(writing.queries, metadata, change.text);
   await noteReaders(writing.queries, { ...change, after: metadata });
   await noteArchive(writing.queries, { ...change, after: metadata });
-  const told = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
+  const fieldChanges = change.act ? [await lineOf(writing.queries, change.act, change.before, metadata)] : [];
   await appendMetadataRevision(writing.queries, {
     metadataId: metadata.id,
     date: taken.at,
     userId: writing.user?.id ?? null,
-    changes: [...metadataDifferences(change.before, metadata), ...told],
+    changes: [...metadataDifferences(change.before, metadata), ...fieldChanges],
   });
   await noteReadiness(writing, { before: change.before, after: metadata });
   await notePublication(writing, { ...change, after: metadata });

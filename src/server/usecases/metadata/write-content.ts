@@ -45,11 +45,11 @@ const filesRefusal = async (
   was: Seen,
   { content, metadata }: Seen,
 ): Promise<Refusal<FileCode | 'videoWithoutPreview'> | undefined> => {
-  const known = await faultyFilesOf(queries, { content: was.content, current: was.metadata }, now);
+  const faultyFiles = await faultyFilesOf(queries, { content: was.content, current: was.metadata }, now);
   const found = await faultyFilesOf(queries, { content, current: metadata }, now);
   // An item that is saved as a whole is complete while it is public.
-  const absentFiles = content.kind === 'item' ? [] : found.absentFiles.filter(id => !known.absentFiles.includes(id));
-  const blockedFiles = found.blockedFiles.filter(({ id }) => !known.blockedFiles.some(file => file.id === id));
+  const absentFiles = content.kind === 'item' ? [] : found.absentFiles.filter(id => !faultyFiles.absentFiles.includes(id));
+  const blockedFiles = found.blockedFiles.filter(({ id }) => !faultyFiles.blockedFiles.some(file => file.id === id));
   const knownVideos = videosIn(was.content);
   const videosWithoutPreview = videosIn(content).filter(id => !knownVideos.includes(id));
   const problem = filesProblem({ content, absentFiles, blockedFiles }, metadata) ?? videosProblem({ content, videosWithoutPreview });

@@ -81,8 +81,8 @@ const chosenBy = (change: PlacementChange): readonly number[] => {
     case 'setItem':
       return namedByChange(change).categoryIds.filter(id => !namedByItem(change.was).categoryIds.includes(id));
     case 'setSection': {
-      const known = namedBySettings(change.was).categoryIds;
-      return namedBySettings(change.fields).categoryIds.filter(id => !known.includes(id));
+      const categoryIds = namedBySettings(change.was).categoryIds;
+      return namedBySettings(change.fields).categoryIds.filter(id => !categoryIds.includes(id));
     }
     default:
       return [];

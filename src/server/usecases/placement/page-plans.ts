@@ -70,13 +70,13 @@ export const cancelPlan = async (
   const { queries, dialect, now } = writing;
   const refused = outsideRefusal(writing);
   if (refused) return err(refused);
-  const found = await findPlan(queries, id);
-  if (!found) return err(notFound);
+  const plan = await findPlan(queries, id);
+  if (!plan) return err(notFound);
   // The lock orders this and the job: one of them comes first.
-  await lockPage(queries, dialect, found.plan.pageId);
+  await lockPage(queries, dialect, plan.plan.pageId);
   if (!(await endPlan(queries, id, { state: 'cancelled', at: now, kept: [] }))) return err(refusal('nothingScheduled'));
   await cancelJob(queries, { kind: PLACEMENT_PLAN_JOB, key: id });
-  await tell(queries, { kind: 'placement', subject: found.plan.pageId, at: now });
+  await tell(queries, { kind: 'placement', subject: plan.plan.pageId, at: now });
   return ok(null);
 };
 

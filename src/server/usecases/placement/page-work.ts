@@ -42,8 +42,8 @@ export const lockedSection = async (
   writing: Writing,
   { id, ifMatch }: { readonly id: string; readonly ifMatch: string },
 ): Promise<Result<PlacementPage, PageRefusal | Refusal<'preconditionFailed'>>> => {
-  const found = await findPageOfSection(writing.queries, id);
-  const locked = found ? await lockedPage(writing, found.id) : err(outsideRefusal(writing) ?? notFound);
+  const page = await findPageOfSection(writing.queries, id);
+  const locked = page ? await lockedPage(writing, page.id) : err(outsideRefusal(writing) ?? notFound);
   if (!locked.ok) return locked;
   const section = locked.value.sections.find(one => one.id === id);
   if (!section) return err(notFound);

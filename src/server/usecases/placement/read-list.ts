@@ -12,8 +12,8 @@ export const readCuratedList = async (
   queries: Queries,
   { tenantId, listId, now }: { readonly tenantId: number; readonly listId: string; readonly now: Instant },
 ): Promise<readonly Candidate[]> => {
-  const found = await findRecord(queries, curatedList, listId);
-  const list = found && curatedListSchema.parse(found.body);
+  const record = await findRecord(queries, curatedList, listId);
+  const list = record && curatedListSchema.parse(record.body);
   if (list?.tenantId !== tenantId) return [];
   const ids = (await readFilledList(queries, list, now)).rows.map(({ metadataId }) => metadataId);
   const articles = await readPlacedArticles(queries, ids, tenantId);

@@ -33,10 +33,10 @@ export const findChosen = async (
   { queries }: Writing,
   { day, elementId, assignmentId }: Chosen,
 ): Promise<Result<Assignment, Refused<'notFound' | 'assignmentTaken'>>> => {
-  const known = await findPlanningDay(queries, day);
-  const found = known?.plan.assignments.find(({ elementId: element, id }) => element === elementId && id === assignmentId);
-  if (!found) return err(notFound);
-  return (await listSyncsOf(queries, [elementId])).length > 0 ? err(refusal('assignmentTaken')) : ok(found);
+  const planningDay = await findPlanningDay(queries, day);
+  const assignment = planningDay?.plan.assignments.find(({ elementId: element, id }) => element === elementId && id === assignmentId);
+  if (!assignment) return err(notFound);
+  return (await listSyncsOf(queries, [elementId])).length > 0 ? err(refusal('assignmentTaken')) : ok(assignment);
 };
 
 /** Links an item to an element and switches its synchronisation on, for good. */
@@ -58,8 +58,8 @@ export const findLinkable = async (
   metadataId: string,
   act: 'printSync' | 'print',
 ): Promise<Result<Metadata, Refused<'notFound' | 'notOwnItem' | 'externalAccount'>>> => {
-  const found = await findMetadata(writing.queries, metadataId);
-  if (!found) return err(notFound);
-  const refused = actRefusal(writing, { metadata: found.metadata, act, codes: ['notOwnItem', 'externalAccount'] });
-  return refused ? err(refused) : ok(found.metadata);
+  const metadata = await findMetadata(writing.queries, metadataId);
+  if (!metadata) return err(notFound);
+  const refused = actRefusal(writing, { metadata: metadata.metadata, act, codes: ['notOwnItem', 'externalAccount'] });
+  return refused ? err(refused) : ok(metadata.metadata);
 };

@@ -30,9 +30,9 @@ const placeOf = ({ plan }: PushDraft): PushPlace => ({
 const nowMs = ({ now }: Writing): number => Date.parse(now);
 
 const stored = async (writing: Writing, id: string): Promise<StoredPush> => {
-  const found = await findPush(writing.queries, id, nowMs(writing));
-  assertPresent(found, 'it was stored in this transaction');
-  return found;
+  const push = await findPush(writing.queries, id, nowMs(writing));
+  assertPresent(push, 'it was stored in this transaction');
+  return push;
 };
 
 /** Locks the item, so that a concurrent publication sees the message or is seen. */
@@ -85,10 +85,10 @@ interface Target {
 type Unchangeable = Refusal<'notFound' | 'preconditionFailed' | 'pushLeft'>;
 
 const findUnder = async (writing: Writing, { id, ifMatch }: Target): Promise<Result<StoredPush, Unchangeable>> => {
-  const found = await findPush(writing.queries, id, nowMs(writing));
-  if (found === undefined) return err(notFound);
-  if (found.message.phase === 'sent') return err(refusal('pushLeft'));
-  return found.etag === ifMatch ? ok(found) : err(preconditionFailed({ origin: found.message, etag: `"${found.etag}"` }));
+  const push = await findPush(writing.queries, id, nowMs(writing));
+  if (push === undefined) return err(notFound);
+  if (push.message.phase === 'sent') return err(refusal('pushLeft'));
+  return push.etag === ifMatch ? ok(push) : err(preconditionFailed({ origin: push.message, etag: `"${push.etag}"` }));
 };
 
 /** Returns the refusal of a message that was changed between reading and writing. */
@@ -102,9 +102,9 @@ export const changePush = async (
   writing: Writing,
   { draft, ready, ...target }: Target & { readonly draft: PushDraft; readonly ready: ReadyServices },
 ): Promise<Result<StoredPush, Unchangeable | Refusal<PushCode>>> => {
-  const found = await findUnder(writing, target);
-  if (!found.ok) return found;
-  const { metadataId, id } = found.value.message;
+  const lookup = await findUnder(writing, target);
+  if (!lookup.ok) return lookup;
+  const { metadataId, id } = lookup.value.message;
   const metadata = await lockedItem(writing, metadataId);
   if (!metadata) return err(notFound);
   const refused = await judgePush(writing, { metadata, draft, ready });
@@ -121,12 +121,12 @@ export const changePush = async (
 /** Deletes a message that has not been sent. */
 export const deletePush = async (writing: Writing, target: Target): Promise<Result<null, Unchangeable | Refusal<'externalAccount'>>> => {
   if (writing.isExternal) return err(refusal('externalAccount'));
-  const found = await findUnder(writing, target);
-  if (!found.ok) return found;
+  const lookup = await findUnder(writing, target);
+  if (!lookup.ok) return lookup;
   if (!(await removePush(writing.queries, target))) return err(await overtaken(writing, target));
   await clearLeaveJob(writing.queries, target.id);
-  const { metadataId } = found.value.message;
-  await auditPush(leavingOf(writing), 'pushDeleted', { metadataId, draft: found.value.message });
+  const { metadataId } = lookup.value.message;
+  await auditPush(leavingOf(writing), 'pushDeleted', { metadataId, draft: lookup.value.message });
   await tellPush(writing, metadataId);
   return ok(null);
 };
@@ -140,9 +140,9 @@ export const sendPushNow = async (
   writing: Writing,
   { ready, ...target }: Target & { readonly ready: ReadyServices },
 ): Promise<Result<StoredPush, Unchangeable | Refusal<SendCode>>> => {
-  const found = await findUnder(writing, target);
-  if (!found.ok) return found;
-  const { id, metadataId, phase, text, tenantIds, categoryIds, services, recalls, plan } = found.value.message;
+  const lookup = await findUnder(writing, target);
+  if (!lookup.ok) return lookup;
+  const { id, metadataId, phase, text, tenantIds, categoryIds, services, recalls, plan } = lookup.value.message;
   const metadata = await lockedItem(writing, metadataId);
   if (!metadata) return err(notFound);
   const through = services.length > 0 ? services : await servicesNow(writing, categoryIds, ready);

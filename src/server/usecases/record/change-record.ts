@@ -14,9 +14,9 @@ const changeOf = ({ now, user, ids }: Writing) => ({ at: now, userId: user.id, e
 /** Stores reference data of a kind in the shared table. */
 export const recordWork = (kind: ReferenceKind): RecordWork => {
   const stored = async ({ queries }: Writing, id: string): Promise<Result<AnsweredRecord, never>> => {
-    const found = await findRecord(queries, kind, id);
-    assertPresent(found, 'it was stored in this transaction');
-    return ok(found);
+    const record = await findRecord(queries, kind, id);
+    assertPresent(record, 'it was stored in this transaction');
+    return ok(record);
   };
   const staleRefusal = async ({ queries }: Writing, id: string): Promise<Refusal<'notFound' | 'preconditionFailed'>> => {
     const present = await findRecord(queries, kind, id);

@@ -24,9 +24,9 @@ export const findVersionedMenuNode = async (queries: Queries, id: string): Promi
 };
 
 const stored = async (queries: Queries, id: string): Promise<Versioned<MenuNode>> => {
-  const found = await findVersionedMenuNode(queries, id);
-  assertPresent(found, 'it was stored in this transaction');
-  return found;
+  const menuNode = await findVersionedMenuNode(queries, id);
+  assertPresent(menuNode, 'it was stored in this transaction');
+  return menuNode;
 };
 
 const menuOf = async (queries: Queries, tenantId: number, menu: Menu): Promise<readonly MenuNode[]> =>

@@ -37,9 +37,9 @@ export const findNode = async (queries: Queries, id: string): Promise<Versioned<
 };
 
 const stored = async (queries: Queries, id: string): Promise<Versioned<SitemapNode>> => {
-  const found = await findNode(queries, id);
-  assertPresent(found, 'it was stored in this transaction');
-  return found;
+  const node = await findNode(queries, id);
+  assertPresent(node, 'it was stored in this transaction');
+  return node;
 };
 
 /** Returns the locked tree of a node to change; refused if the node is gone or has changed since. */

@@ -80,11 +80,11 @@ export const deleteNode = async (
 
 /** Returns the menu nodes that can come back: not those whose parent is gone by now, nor those below them. */
 const possibleMenuNodes = (state: DeletedState, present: readonly MenuNode[]): readonly MenuNode[] => {
-  const known = new Set(present.map(({ id }) => id));
+  const ids = new Set(present.map(({ id }) => id));
   return inTreeOrderOf(state.menuNodes).filter(node => {
-    const fits = node.parentId === null || known.has(node.parentId);
+    const fits = node.parentId === null || ids.has(node.parentId);
     const isFree = !present.some(other => other.nodeId === node.nodeId && other.menu === node.menu);
-    if (fits && isFree) known.add(node.id);
+    if (fits && isFree) ids.add(node.id);
     return fits && isFree;
   });
 };

@@ -33,9 +33,9 @@ export const expiryRefusal = ({ active, expiryDate }: CategoryDraft, now: string
     : undefined;
 
 const stored = async ({ queries, locale }: Changing, id: number): Promise<Versioned<CategoryRecord>> => {
-  const found = await findCategory(queries, id, locale);
-  assertPresent(found, 'it was stored in this transaction');
-  return found;
+  const category = await findCategory(queries, id, locale);
+  assertPresent(category, 'it was stored in this transaction');
+  return category;
 };
 
 /** Locks and returns the whole tree; nobody else changes it until the end of the transaction. */

@@ -68,10 +68,10 @@ const restoreCategories = async ({ queries }: Writing, { categories }: MergeCont
   let open: readonly CategoryNode[] = categories;
   while (open.length > 0) {
     const nodes = await listNodes(queries);
-    const known = new Set(nodes.map(({ id }) => id));
+    const ids = new Set(nodes.map(({ id }) => id));
     const waiting = new Set(open.map(({ id }) => id));
     for (const node of open.filter(({ parentId }) => parentId === null || !waiting.has(parentId))) {
-      const parentId = node.parentId !== null && known.has(node.parentId) ? node.parentId : ROOT_CATEGORY_ID;
+      const parentId = node.parentId !== null && ids.has(node.parentId) ? node.parentId : ROOT_CATEGORY_ID;
       if (takenNames(nodes, { ...node, parentId }).length > 0) return refusal('nameTaken', { fieldNames: ['sourceIds'] });
       await insertNode(queries, { ...node, parentId, version: node.version + 1 });
       waiting.delete(node.id);

@@ -55,9 +55,9 @@ const sportOf = async (queries: Queries, draft: FixtureDraft, ownId: string): Pr
 };
 
 const stored = async (queries: Queries, id: string): Promise<Versioned<Fixture>> => {
-  const found = await findFixture(queries, id);
-  assertPresent(found, 'it was stored in this transaction');
-  return found;
+  const fixture = await findFixture(queries, id);
+  assertPresent(fixture, 'it was stored in this transaction');
+  return fixture;
 };
 
 const findUnchanged = async (

@@ -34,8 +34,8 @@ const undoRecord = async ({ queries, ids, now, user }: Writing, record: SeasonUn
 };
 
 const fixtureName = async (queries: Writing['queries'], id: string): Promise<string> => {
-  const found = await findFixture(queries, id);
-  return found ? `${found.value.home.name} – ${found.value.away.name}` : '';
+  const fixture = await findFixture(queries, id);
+  return fixture ? `${fixture.value.home.name} – ${fixture.value.away.name}` : '';
 };
 
 /** Undoes an import: its matches, then doubles, teams and players, then leagues; changed or newly named records stay. */
@@ -45,10 +45,10 @@ export const undoImport = async (
 ): Promise<Result<{ readonly undone: number; readonly kept: readonly Kept[] }, Refusal<'notFound' | 'importUndone'>>> => {
   const { queries, now } = writing;
   await lockRecords(queries);
-  const found = await findUndo(queries, id);
-  if (!found) return err(notFound);
-  if (found.isUndone) return err(refusal('importUndone'));
-  const { records, fixtures } = found.undo;
+  const undo = await findUndo(queries, id);
+  if (!undo) return err(notFound);
+  if (undo.isUndone) return err(refusal('importUndone'));
+  const { records, fixtures } = undo.undo;
   const kept: Kept[] = [];
   for (const fixture of fixtures) {
     const name = await fixtureName(queries, fixture.id);

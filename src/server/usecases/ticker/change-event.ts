@@ -94,8 +94,8 @@ export const addEvent = async (
   const { queries, ids, now } = writing;
   const ticker = await lockTicker(writing, tickerId);
   if (!ticker.ok) return ticker;
-  const known = await findTickerEvent(queries, tickerId, draft.id);
-  const before = await sentBefore(known ? [known] : [], draft, { noun: 'event', isIdTaken: id => isEventIdTaken(queries, id) });
+  const tickerEvent = await findTickerEvent(queries, tickerId, draft.id);
+  const before = await sentBefore(tickerEvent ? [tickerEvent] : [], draft, { noun: 'event', isIdTaken: id => isEventIdTaken(queries, id) });
   if (!before.ok) return before;
   if (before.value) return ok({ event: before.value, isNew: false });
   const refused = stepRefusal(writing, ticker.value, { from: null, to: draft.state });

@@ -44,12 +44,12 @@ interface Source {
 
 const findSource = async ({ queries }: Writing, { resource, id }: Conversion['source']): Promise<Source | undefined> => {
   if (resource === 'articles') {
-    const found = await findArticle(queries, id);
-    const elements = found?.article.document.elements ?? [];
-    return found && { metadataId: found.article.metadataId, etag: found.etag, body: elements.slice(HEAD_ORDER.length) };
+    const article = await findArticle(queries, id);
+    const elements = article?.article.document.elements ?? [];
+    return article && { metadataId: article.article.metadataId, etag: article.etag, body: elements.slice(HEAD_ORDER.length) };
   }
-  const found = await findItem(queries, { resource, id });
-  return found && { metadataId: found.frame.metadataId, etag: found.etag, body: found.fields.body };
+  const item = await findItem(queries, { resource, id });
+  return item && { metadataId: item.frame.metadataId, etag: item.etag, body: item.fields.body };
 };
 
 /** Returns the event type of a note in a ticker of this type. */

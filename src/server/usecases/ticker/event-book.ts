@@ -51,9 +51,9 @@ export const lockTicker = async (
   id: string,
 ): Promise<Result<LockedTicker, Refusal<'notFound' | 'deleted'>>> => {
   const { queries, dialect } = writing;
-  const found = await findItem(queries, { resource: 'tickers', id });
-  if (!found) return err(await tickerAbsent(writing, id));
-  await lockItem(queries, dialect, found.frame.metadataId);
+  const item = await findItem(queries, { resource: 'tickers', id });
+  if (!item) return err(await tickerAbsent(writing, id));
+  await lockItem(queries, dialect, item.frame.metadataId);
   const stored = await findItem(queries, { resource: 'tickers', id });
   if (!stored) return err(await tickerAbsent(writing, id));
   const metadata = (await findMetadata(queries, stored.frame.metadataId))?.metadata;

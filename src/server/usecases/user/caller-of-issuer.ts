@@ -73,9 +73,9 @@ export const createCallerOfIssuer =
     if (verdict.kind === 'refused') return null;
     if (verdict.kind !== 'person') return verdict.kind;
     const { person: said } = verdict;
-    const found = await findCaller(deps.database.db, await accountOf(said, token, deps, origin.from));
-    if (found === null) return null;
-    const { person, isExternal } = found;
+    const caller = await findCaller(deps.database.db, await accountOf(said, token, deps, origin.from));
+    if (caller === null) return null;
+    const { person, isExternal } = caller;
     const sessionId = await sessionOfIssuer(deps, { person: said, userId: person.id, origin });
     return sessionId === null
       ? null

@@ -62,8 +62,8 @@ export const changePicture = async (
 ): Promise<Result<Versioned<Profile>, PictureRefusal>> => {
   const { database } = work.library;
   if ((await findProfile(database.db, userId)) === null) return err(notFound);
-  const found = await findReachedFile(database.db, fileId, work.caller);
-  const file = found === null ? null : await work.library.originals.ready(found);
+  const reachedFile = await findReachedFile(database.db, fileId, work.caller);
+  const file = reachedFile === null ? null : await work.library.originals.ready(reachedFile);
   if (file === null) return err(refusal('unknownReference', { message: 'The library has no file with this id', fieldNames: ['fileId'] }));
   if (!ACCEPTED.includes(file.mediaType) || file.isAnimated)
     return err(refusal('unsupportedFileType', { fieldNames: ['fileId'], extra: { type: file.mediaType } }));

@@ -20,8 +20,8 @@ const contentAt = async (
     const item = await findDraftOfRevision(queries, { resource: resourceName, id: resourceId }, revisionId);
     return item && { kind: 'item', item };
   }
-  const found = await findRevision(queries, { articleId: resourceId, revisionId });
-  return found && { kind: 'text', document: { ...found.document, elements: [...found.document.elements] } };
+  const revision = await findRevision(queries, { articleId: resourceId, revisionId });
+  return revision && { kind: 'text', document: { ...revision.document, elements: [...revision.document.elements] } };
 };
 
 /** Returns the readers' state of an item; undefined if they have nothing. */

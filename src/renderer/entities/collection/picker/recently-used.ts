@@ -32,6 +32,6 @@ export const useRowsUsed = <Row extends Keyed, Filters extends ListAddress>({
 }: Picker<Row, Filters>): readonly Row[] => {
   const [stored] = useDeskSetting(settingOf(words.title));
   const keys = readKeys(stored);
-  const found = useRowsByKey(keys);
-  return keys.flatMap(key => found.find(row => row.key === key) ?? []);
+  const rows = useRowsByKey(keys);
+  return keys.flatMap(key => rows.find(row => row.key === key) ?? []);
 };

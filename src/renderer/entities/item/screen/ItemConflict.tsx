@@ -59,7 +59,7 @@ export const shownFields = (fields: readonly string[]): readonly string[] =>
   fields.includes('preview') ? fields.filter(field => field !== 'elvisId') : fields;
 
 export interface ItemConflictProps {
-  readonly desk: ItemModel;
+  readonly model: ItemModel;
   readonly mine: DeskDraft['item'];
   /** Called once the decisions are applied, with the side chosen for each field. */
   readonly onResolved?: (choices: Readonly<Record<string, MergeSide>>) => void;
@@ -75,7 +75,7 @@ interface OpenConflictProps extends ItemConflictProps {
   readonly conflict: NonNullable<OpenItem['status']['conflict']>;
 }
 
-const OpenConflict = ({ desk, mine, decisions, decide, onResolved, onClose, conflict }: OpenConflictProps) => {
+const OpenConflict = ({ model, mine, decisions, decide, onResolved, onClose, conflict }: OpenConflictProps) => {
   const text = useText('items');
   const common = useText('common');
   const showFailure = useFailureToast();
@@ -85,7 +85,7 @@ const OpenConflict = ({ desk, mine, decisions, decide, onResolved, onClose, conf
   const { propsOf, handleKey, undo } = useQuestions({ questions, decisions, decide });
   const apply = async (): Promise<void> => {
     setApplying(true);
-    const answer = await desk.resolveConflict();
+    const answer = await model.resolveConflict();
     setApplying(false);
     if (!answer.ok) return void showFailure(answer.error);
     onResolved?.(followPreview(Object.fromEntries(Object.entries(decisions).filter(isSide))));
@@ -124,7 +124,7 @@ const OpenConflict = ({ desk, mine, decisions, decide, onResolved, onClose, conf
         {questions.map(({ key, choices }) => (
           <ChoiceRow
             key={key}
-            label={text(fieldKey(desk.resource, key))}
+            label={text(fieldKey(model.resource, key))}
             choices={choices}
             mine={<ItemValue value={fieldAt(mine, key)} />}
             theirs={<ItemValue value={fieldAt(conflict.theirs.item, key)} />}
@@ -138,8 +138,8 @@ const OpenConflict = ({ desk, mine, decisions, decide, onResolved, onClose, conf
 
 /** Waits for the decisions that are stored: they outlive the screen and a crash of the host. */
 const StoredConflict = (props: Omit<OpenConflictProps, 'decisions' | 'decide'>) => {
-  const { resource, id } = props.desk;
-  const state = useOpenItem(props.desk, ({ status: { sync } }) =>
+  const { resource, id } = props.model;
+  const state = useOpenItem(props.model, ({ status: { sync } }) =>
     sync.kind === 'conflict' ? `${props.conflict.at} ${String(sync.open)}` : '',
   );
   const { decisions, decide } = useDecisions({ resource, id }, state);
@@ -148,6 +148,6 @@ const StoredConflict = (props: Omit<OpenConflictProps, 'decisions' | 'decide'>) 
 
 /** Shows two versions of the same fields, side by side: each has to be decided before anything is sent (A4-049). */
 export const ItemConflict = (props: ItemConflictProps) => {
-  const conflict = useOpenItem(props.desk, open => open.status.conflict);
+  const conflict = useOpenItem(props.model, open => open.status.conflict);
   return conflict === null ? null : <StoredConflict {...props} conflict={conflict} />;
 };

@@ -27,12 +27,12 @@ import { useItemOnScreen } from './use-item-on-screen.ts';
 const DECIDING = 'toggle:conflict';
 
 /** Reports the state of the open item to the status line. */
-const useItemDocumentState = (desk: ItemModel): void => {
-  const sync = useOpenItem(desk, open => open.status.sync);
-  const conflict = useOpenItem(desk, open => open.status.conflict);
-  const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const isSaving = useOpenItem(desk, open => open.isSaving);
-  const { resource, id } = desk;
+const useItemDocumentState = (model: ItemModel): void => {
+  const sync = useOpenItem(model, open => open.status.sync);
+  const conflict = useOpenItem(model, open => open.status.conflict);
+  const unsaved = useOpenItem(model, open => open.hasUnsavedChanges);
+  const isSaving = useOpenItem(model, open => open.isSaving);
+  const { resource, id } = model;
   const state = useMemo((): DocumentState => {
     if (sync.kind === 'gone') return { kind: 'gone', path: KEPT_PATH };
     if (conflict !== null) return { kind: 'conflict', open: conflict.fields.length, path: `${contentPath(resource, id)}?${DECIDING}=1` };
@@ -47,8 +47,8 @@ const useItemDocumentState = (desk: ItemModel): void => {
 };
 
 /** A component of its own: the first key makes the item unsaved. */
-const ItemLeaveGuard = ({ desk, save }: { readonly desk: ItemModel; readonly save: () => Promise<boolean> }): null => {
-  const isUnsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
+const ItemLeaveGuard = ({ model, save }: { readonly model: ItemModel; readonly save: () => Promise<boolean> }): null => {
+  const isUnsaved = useOpenItem(model, open => open.hasUnsavedChanges);
   const isHostHere = useHostConnected();
   const latest = useRef(save);
   useEffect(() => {
@@ -58,24 +58,24 @@ const ItemLeaveGuard = ({ desk, save }: { readonly desk: ItemModel; readonly sav
   const follow = useCallback(
     (take: (onDisk: OnDisk) => void) => {
       const read = (): OnDisk => {
-        const phase = desk.store.getState();
+        const phase = model.store.getState();
         if (phase.kind !== 'open') return 'kept';
         return onDiskOf({ isHostHere, isWriting: phase.isWriting, isRefused: phase.failure !== null });
       };
-      return followSteadily({ read, subscribe: desk.store.subscribe }, take);
+      return followSteadily({ read, subscribe: model.store.subscribe }, take);
     },
-    [desk, isHostHere],
+    [model, isHostHere],
   );
   useFollowingLeaveGuard(isUnsaved ? { follow, save: saveNow } : null);
   return null;
 };
 
 const Conflict = <Resource extends ItemResource>({
-  session,
+  handle,
   ...rest
-}: Omit<ItemConflictProps, 'desk' | 'mine'> & {
-  readonly session: ItemHandle<Resource>;
-}) => <ItemConflict {...rest} desk={session.desk} mine={useDraft(session.draft(), draft => draft)} />;
+}: Omit<ItemConflictProps, 'model' | 'mine'> & {
+  readonly handle: ItemHandle<Resource>;
+}) => <ItemConflict {...rest} model={handle.model} mine={useDraft(handle.draft(), draft => draft)} />;
 
 /** A tab between content and metadata; its id is the end of its address. */
 export interface ItemTab {
@@ -85,7 +85,7 @@ export interface ItemTab {
 }
 
 export interface ItemFrameProps<Resource extends ItemResource> {
-  readonly session: ItemHandle<Resource>;
+  readonly handle: ItemHandle<Resource>;
   /** Reason why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;
   /** Further buttons in the header. */
@@ -111,37 +111,37 @@ const NO_TABS: readonly ItemTab[] = [];
 
 /** Everything around the form of an item: header, state line, notices, tabs, conflict, shortcuts and the guard against leaving. */
 export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<Resource>) => {
-  const { session, unsavable, buttons, entries, notices, contentLabel, metadataLabel, tabs = NO_TABS, isWide = false, children } = props;
-  const { desk } = session;
+  const { handle, unsavable, buttons, entries, notices, contentLabel, metadataLabel, tabs = NO_TABS, isWide = false, children } = props;
+  const { model } = handle;
   const text = useText('items');
   const navigate = useNavigate();
   const tabsId = useId();
   const place = useParams()['*'] ?? '';
   const tab = place === 'metadata' || tabs.some(({ id }) => id === place) ? place : 'content';
   const [address, setAddress] = useSearchParams();
-  const title = useDraft(session.draft(), draft => draft.title);
-  const actions = useItemActions(desk, unsavable);
-  const known = useItemOnScreen({
-    desk,
-    draft: () => draftOf(desk.resource, session.draft().get() as unknown as FieldsOf<Resource>), // the same fields by two names
+  const title = useDraft(handle.draft(), draft => draft.title);
+  const actions = useItemActions(model, unsavable);
+  const itemOnScreen = useItemOnScreen({
+    model,
+    draft: () => draftOf(model.resource, handle.draft().get() as unknown as FieldsOf<Resource>), // the same fields by two names
     unsavable,
   });
-  const item: ItemOnScreen = { ...known, startsWith: props.startsWith };
+  const item: ItemOnScreen = { ...itemOnScreen, startsWith: props.startsWith };
   usePageTitle(title.trim() === '' ? text('untitled') : title);
-  useItemDocumentState(desk);
+  useItemDocumentState(model);
   useItemCommands(actions);
-  useItemLocale(useOpenItem(desk, open => open.status.locale));
+  useItemLocale(useOpenItem(model, open => open.status.locale));
   const decide = (isDeciding: boolean): void => setAddress(isDeciding ? { [DECIDING]: '1' } : {}, { replace: true });
-  const path = contentPath(desk.resource, desk.id);
+  const path = contentPath(model.resource, model.id);
   return (
     <main className={isWide ? 'g-item is-wide' : 'g-item'}>
-      <ItemLeaveGuard desk={desk} save={actions.save} />
-      <ItemHeader desk={desk} title={title} actions={actions} item={item} entries={entries}>
+      <ItemLeaveGuard model={model} save={actions.save} />
+      <ItemHeader model={model} title={title} actions={actions} item={item} entries={entries}>
         {buttons}
       </ItemHeader>
-      <ItemNotices desk={desk} onDecide={() => decide(true)}>
+      <ItemNotices model={model} onDecide={() => decide(true)}>
         {notices}
-        <ItemWaitingNotice item={item} resource={desk.resource} draft={session.draft().get} />
+        <ItemWaitingNotice item={item} resource={model.resource} draft={handle.draft().get} />
       </ItemNotices>
       <Tabs
         id={tabsId}
@@ -162,9 +162,9 @@ export const ItemFrame = <Resource extends ItemResource>(props: ItemFrameProps<R
         </TabPanel>
       ))}
       <TabPanel tabs={tabsId} id="metadata" selected={tab} className="g-item-body">
-        {tab === 'metadata' ? <ItemMetadata desk={desk} /> : null}
+        {tab === 'metadata' ? <ItemMetadata model={model} /> : null}
       </TabPanel>
-      {address.has(DECIDING) ? <Conflict session={session} onClose={() => decide(false)} /> : null}
+      {address.has(DECIDING) ? <Conflict handle={handle} onClose={() => decide(false)} /> : null}
     </main>
   );
 };

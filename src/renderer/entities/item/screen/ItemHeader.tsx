@@ -24,7 +24,7 @@ import { useOpenItem } from '../use-item.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
 export interface ItemHeaderProps {
-  readonly desk: ItemModel<ItemResource>;
+  readonly model: ItemModel<ItemResource>;
   readonly title: string;
   readonly actions: ItemActions;
   readonly item: ItemOnScreen;
@@ -34,30 +34,30 @@ export interface ItemHeaderProps {
   readonly children?: ReactNode;
 }
 
-const useDeleteObstacle = (desk: ItemModel): string | undefined => {
+const useDeleteObstacle = (model: ItemModel): string | undefined => {
   const text = useText('items');
   const isOnline = useIsOnline();
-  const isNew = useOpenItem(desk, open => open.status.metadata === null);
-  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const isNew = useOpenItem(model, open => open.status.metadata === null);
+  const metadata = useOpenItem(model, open => open.status.metadata);
   const refused = useActObstacle();
   const reason = metadata === null ? undefined : refused(metadata, 'delete');
   return reason ?? (isNew || isOnline ? undefined : text('delete.needsNetwork'));
 };
 
-const MoreMenu = ({ desk, title, actions, entries }: Pick<ItemHeaderProps, 'desk' | 'title' | 'actions' | 'entries'>) => {
+const MoreMenu = ({ model, title, actions, entries }: Pick<ItemHeaderProps, 'model' | 'title' | 'actions' | 'entries'>) => {
   const text = useText('items');
   const navigate = useNavigate();
-  const remove = useDeleteItem(desk.resource);
-  const obstacle = useDeleteObstacle(desk);
-  const unsaved = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const metadata = useOpenItem(desk, open => open.status.metadata);
-  const sync = useOpenItem(desk, open => open.status.sync.kind);
+  const remove = useDeleteItem(model.resource);
+  const obstacle = useDeleteObstacle(model);
+  const unsaved = useOpenItem(model, open => open.hasUnsavedChanges);
+  const metadata = useOpenItem(model, open => open.status.metadata);
+  const sync = useOpenItem(model, open => open.status.sync.kind);
   const places = useItemPlaces({ metadata, hasLocal: unsaved || sync !== 'synced' });
   useItemPlaceCommands(places);
-  const place = { resource: desk.resource, id: desk.id };
+  const place = { resource: model.resource, id: model.id };
   useKeepCommand({ place, title });
   const removeHere = async (): Promise<void> => {
-    if (await remove(desk.id, title)) await navigate(resourcePath(desk.resource), { state: FOLLOWING });
+    if (await remove(model.id, title)) await navigate(resourcePath(model.resource), { state: FOLLOWING });
   };
   const menu = (
     <Menu label={text('more')}>
@@ -90,7 +90,7 @@ const MoreMenu = ({ desk, title, actions, entries }: Pick<ItemHeaderProps, 'desk
 };
 
 /** Shows the item's kind, state and actions in the window's header. */
-export const ItemHeader = ({ desk, title, actions, item, entries, children }: ItemHeaderProps) => {
+export const ItemHeader = ({ model, title, actions, item, entries, children }: ItemHeaderProps) => {
   const text = useText('items');
   const { hasUnsavedChanges: unsaved, isSaving, metadata, unsavable } = item;
   const obstacleOf = useActObstacle();
@@ -100,8 +100,8 @@ export const ItemHeader = ({ desk, title, actions, item, entries, children }: It
   return (
     <>
       <HeaderSlot place="main">
-        <Link className="g-item-back" to={resourcePath(desk.resource)}>
-          <ChevronLeftIcon /> <span className="g-back-words">{text(`${desk.resource}:title`)}</span>
+        <Link className="g-item-back" to={resourcePath(model.resource)}>
+          <ChevronLeftIcon /> <span className="g-back-words">{text(`${model.resource}:title`)}</span>
         </Link>
         <p className="g-item-heading g-truncate" title={heading}>
           {heading}
@@ -123,7 +123,7 @@ export const ItemHeader = ({ desk, title, actions, item, entries, children }: It
         </Button>
         <UpdatePublicButton item={item} />
         <PublicationMenu item={item} namespace="items" />
-        <MoreMenu desk={desk} title={title} actions={actions} entries={entries} />
+        <MoreMenu model={model} title={title} actions={actions} entries={entries} />
       </HeaderSlot>
     </>
   );

@@ -31,12 +31,12 @@ const When = ({ at, by }: { readonly at: string | null; readonly by: Person | nu
 };
 
 /** Shows an item's titles, publication, and times. */
-export const ItemMetadata = ({ desk }: { readonly desk: ItemModel }) => {
+export const ItemMetadata = ({ model }: { readonly model: ItemModel }) => {
   const text = useText('items');
   const articles = useText('articles');
-  const metadata = useOpenItem(desk, open => open.status.metadata);
-  const updatedAt = useOpenItem(desk, open => open.status.updatedAt);
-  const lastUpdatedBy = useOpenItem(desk, open => open.status.lastUpdatedBy);
+  const metadata = useOpenItem(model, open => open.status.metadata);
+  const updatedAt = useOpenItem(model, open => open.status.updatedAt);
+  const lastUpdatedBy = useOpenItem(model, open => open.status.lastUpdatedBy);
   if (metadata === null) {
     return (
       <EmptyState icon={<CloudUploadIcon />} title={text('metadata.none')}>
@@ -52,7 +52,7 @@ export const ItemMetadata = ({ desk }: { readonly desk: ItemModel }) => {
         </span>
       </Line>
       <Line label={articles('filter.tenants')}>
-        <ItemTenants desk={desk} locale={metadata.locale} tenantIds={metadata.tenantIds} mainTenantId={metadata.mainTenantId} />
+        <ItemTenants model={model} locale={metadata.locale} tenantIds={metadata.tenantIds} mainTenantId={metadata.mainTenantId} />
       </Line>
       <Line label={text('metadata.language')}>{text(`language.${metadata.locale}`)}</Line>
       <Line label={text('metadata.created')}>

@@ -8,24 +8,24 @@ import type { ItemModel } from '../item-handle.ts';
 import { useOpenItem } from '../use-item.ts';
 
 export interface ItemNoticesProps {
-  readonly desk: ItemModel;
+  readonly model: ItemModel;
   readonly onDecide: () => void;
   /** Notices of some kinds only. */
   readonly children?: ReactNode;
 }
 
 /** Shows notices about the present state of this item; nothing if all is well. */
-export const ItemNotices = ({ desk, onDecide, children }: ItemNoticesProps) => {
+export const ItemNotices = ({ model, onDecide, children }: ItemNoticesProps) => {
   const text = useText('items');
-  const failure = useOpenItem(desk, open => open.failure);
-  const conflict = useOpenItem(desk, open => open.status.conflict);
-  const sync = useOpenItem(desk, open => open.status.sync);
-  const staleSince = useOpenItem(desk, open => open.status.staleSince);
-  const metadata = useOpenItem(desk, open => open.status.metadata);
+  const failure = useOpenItem(model, open => open.failure);
+  const conflict = useOpenItem(model, open => open.status.conflict);
+  const sync = useOpenItem(model, open => open.status.sync);
+  const staleSince = useOpenItem(model, open => open.status.staleSince);
+  const metadata = useOpenItem(model, open => open.status.metadata);
   return (
     <div className="g-item-notices">
       {failure === null ? null : <DiskNotice error={failure} title={text('disk.notice')} />}
-      {sync.kind === 'gone' ? <GoneNotice place={{ resource: desk.resource, id: desk.id }} sync={sync} /> : null}
+      {sync.kind === 'gone' ? <GoneNotice place={{ resource: model.resource, id: model.id }} sync={sync} /> : null}
       {conflict === null ? null : (
         <ConflictNotice
           title={text('conflict.notice')}

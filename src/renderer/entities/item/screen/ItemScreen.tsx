@@ -33,29 +33,29 @@ const ItemFailure = ({ resource, error, onRetry }: FailureProps) => {
 interface OpenProps<Resource extends DeskResource> {
   readonly resource: Resource;
   readonly id: string;
-  readonly children: (session: ItemHandle<Resource>) => ReactNode;
+  readonly children: (handle: ItemHandle<Resource>) => ReactNode;
 }
 
 const OpenedItem = <Resource extends DeskResource>({
-  session,
+  handle,
   onRetry,
   children,
 }: {
-  readonly session: ItemHandle<Resource>;
+  readonly handle: ItemHandle<Resource>;
   readonly onRetry: () => void;
   readonly children: OpenProps<Resource>['children'];
 }) => {
-  const kind = useStore(session.desk.store, phase => phase.kind);
-  const error = useStore(session.desk.store, phase => (phase.kind === 'failed' ? phase.error : null));
-  if (error !== null) return <ItemFailure resource={session.desk.resource} error={error} onRetry={onRetry} />;
-  return kind === 'open' ? children(session) : <Skeleton lines={8} />;
+  const kind = useStore(handle.model.store, phase => phase.kind);
+  const error = useStore(handle.model.store, phase => (phase.kind === 'failed' ? phase.error : null));
+  if (error !== null) return <ItemFailure resource={handle.model.resource} error={error} onRetry={onRetry} />;
+  return kind === 'open' ? children(handle) : <Skeleton lines={8} />;
 };
 
 const OpeningItem = <Resource extends DeskResource>({ onRetry, ...props }: OpenProps<Resource> & { readonly onRetry: () => void }) => {
-  const session = useItem(props.resource, props.id);
-  if (session === null) return <Skeleton lines={8} />;
+  const handle = useItem(props.resource, props.id);
+  if (handle === null) return <Skeleton lines={8} />;
   return (
-    <OpenedItem session={session} onRetry={onRetry}>
+    <OpenedItem handle={handle} onRetry={onRetry}>
       {props.children}
     </OpenedItem>
   );

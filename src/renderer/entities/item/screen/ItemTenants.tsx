@@ -35,11 +35,11 @@ const Chips = ({ tenantIds, mainTenantId }: Placed) => {
 
 interface ChangeProps {
   readonly placed: Placed;
-  readonly desk: ItemModel;
+  readonly model: ItemModel;
   readonly onClose: () => void;
 }
 
-const Change = ({ placed, desk, onClose }: ChangeProps) => {
+const Change = ({ placed, model, onClose }: ChangeProps) => {
   const text = useText('items');
   const common = useText('common');
   const notify = useFailureToast();
@@ -50,7 +50,7 @@ const Change = ({ placed, desk, onClose }: ChangeProps) => {
   const mainId = main !== null && chosen.includes(main) ? main : (chosen[0] ?? null);
   const apply = async (): Promise<void> => {
     setSending(true);
-    const answer = await desk.patchMetadata({ tenantIds: [...chosen], mainTenantId: mainId });
+    const answer = await model.patchMetadata({ tenantIds: [...chosen], mainTenantId: mainId });
     setSending(false);
     if (answer.ok) onClose();
     else notify(answer.error);
@@ -84,7 +84,7 @@ const Change = ({ placed, desk, onClose }: ChangeProps) => {
 };
 
 /** The titles in which an item appears; they are changed apart from what is written of it, with the newsroom there. */
-export const ItemTenants = ({ desk, ...placed }: Placed & { readonly desk: ItemModel }) => {
+export const ItemTenants = ({ model, ...placed }: Placed & { readonly model: ItemModel }) => {
   const text = useText('items');
   const isOnline = useIsOnline();
   const [isChanging, setChanging] = useState(false);
@@ -94,7 +94,7 @@ export const ItemTenants = ({ desk, ...placed }: Placed & { readonly desk: ItemM
       <Button size="small" disabled={!isOnline} disabledReason={text('metadata.tenantsOffline')} onClick={() => setChanging(true)}>
         {text('metadata.changeTenants')}
       </Button>
-      {isChanging ? <Change placed={placed} desk={desk} onClose={() => setChanging(false)} /> : null}
+      {isChanging ? <Change placed={placed} model={model} onClose={() => setChanging(false)} /> : null}
     </>
   );
 };

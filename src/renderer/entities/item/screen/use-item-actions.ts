@@ -19,7 +19,7 @@ export interface ItemActions {
 }
 
 /** Saving, discarding and taking steps back, with their questions and their words when something is refused. */
-export const useItemActions = (desk: ItemModel, unsavable: string | undefined): ItemActions => {
+export const useItemActions = (model: ItemModel, unsavable: string | undefined): ItemActions => {
   const text = useText('items');
   const confirm = useConfirm();
   const announce = useAnnounce();
@@ -28,13 +28,13 @@ export const useItemActions = (desk: ItemModel, unsavable: string | undefined): 
     announce(name === undefined ? text(`${key}.nothing`) : text(key, { step: text(name) }));
   return {
     save: async () => {
-      const phase = desk.store.getState();
+      const phase = model.store.getState();
       if (phase.kind !== 'open' || !phase.hasUnsavedChanges) return true;
       if (unsavable !== undefined) {
         announce(unsavable);
         return false;
       }
-      const answer = await desk.save();
+      const answer = await model.save();
       if (!answer.ok) showFailure(answer.error);
       return answer.ok;
     },
@@ -46,11 +46,11 @@ export const useItemActions = (desk: ItemModel, unsavable: string | undefined): 
         danger: true,
       });
       if (!agreed) return;
-      const answer = await desk.discardChanges();
+      const answer = await model.discardChanges();
       if (!answer.ok) showFailure(answer.error);
     },
-    undo: () => step(desk.undo(), 'undo'),
-    redo: () => step(desk.redo(), 'redo'),
+    undo: () => step(model.undo(), 'undo'),
+    redo: () => step(model.redo(), 'redo'),
   };
 };
 

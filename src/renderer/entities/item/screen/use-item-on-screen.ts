@@ -22,30 +22,30 @@ const useWays = ({ resource, id }: ItemModel<ItemResource>): ((way: Way) => void
 };
 
 interface Options {
-  readonly desk: ItemModel<ItemResource>;
+  readonly model: ItemModel<ItemResource>;
   /** Returns the present draft. */
   readonly draft: () => ItemDraft;
   readonly unsavable: string | undefined;
 }
 
 /** The open item, as its publication and its updates see it. */
-export const useItemOnScreen = ({ desk, draft, unsavable }: Options): ItemOnScreen => {
+export const useItemOnScreen = ({ model, draft, unsavable }: Options): ItemOnScreen => {
   const text = useText('items');
   const circumstancesOf = useCircumstances();
-  const go = useWays(desk);
-  const metadata = useOpenItem(desk, open => open.status.metadata);
-  const hasUnsavedChanges = useOpenItem(desk, open => open.hasUnsavedChanges);
-  const sync = useOpenItem(desk, open => open.status.sync.kind);
-  const isSaving = useOpenItem(desk, open => open.isSaving);
+  const go = useWays(model);
+  const metadata = useOpenItem(model, open => open.status.metadata);
+  const hasUnsavedChanges = useOpenItem(model, open => open.hasUnsavedChanges);
+  const sync = useOpenItem(model, open => open.status.sync.kind);
+  const isSaving = useOpenItem(model, open => open.isSaving);
   return {
-    place: { resource: desk.resource, id: desk.id },
+    place: { resource: model.resource, id: model.id },
     title: metadata?.title.trim() || text('untitled'),
     metadata,
     hasUnsavedChanges,
     sync,
     isSaving,
     unsavable,
-    desk,
+    control: model,
     circumstances: metadata === null ? {} : circumstancesOf(metadata),
     content: () => ({ kind: 'item', draft: draft() }),
     go,

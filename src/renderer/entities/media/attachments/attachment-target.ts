@@ -57,9 +57,9 @@ const ON_THEIR_WAY: readonly Upload['state'][] = ['queued', 'sending', 'waiting'
 
 /** Attached files and those that will be, newest first; each file once. */
 export const attachedFiles = (attachments: readonly Attachment[], uploads: readonly Upload[]): readonly AttachedFile[] => {
-  const known = new Set(attachments.map(({ sourceId }) => sourceId));
+  const sourceIds = new Set(attachments.map(({ sourceId }) => sourceId));
   const coming = uploads
-    .filter(({ id, state }) => !known.has(id) && ON_THEIR_WAY.includes(state))
+    .filter(({ id, state }) => !sourceIds.has(id) && ON_THEIR_WAY.includes(state))
     .flatMap((upload): readonly AttachedFile[] => {
       const attachment = attachmentOf(upload);
       return attachment ? [{ attachment, upload }] : [];

@@ -17,7 +17,7 @@ const KEY = apiKey('listAttachments', { params: {} });
 describe('words that are written of a file', () => {
   let host: FakeHost;
   let queries: QueryClient;
-  let desk: FileWordsStore;
+  let store: FileWordsStore;
   let stored: Asset;
   /** Answers to PATCH calls before the newsroom takes one. */
   let refusals: BridgeError<BridgeCodeOf<'api.call'>>[];
@@ -26,7 +26,7 @@ describe('words that are written of a file', () => {
   beforeEach(() => {
     host = createFakeHost();
     queries = new QueryClient();
-    desk = createFileWordsStore(createBridgeClient(host), queries);
+    store = createFileWordsStore(createBridgeClient(host), queries);
     stored = assetOf({ id: ID });
     refusals = [];
     held = undefined;
@@ -42,8 +42,8 @@ describe('words that are written of a file', () => {
   });
 
   const patches = () => host.callsOf('api.call').flatMap(call => (call.operation === 'patchFile' ? [call.body] : []));
-  const written = () => desk.store.getState().get(ID);
-  const write = (words: FileWords, seen: FileWords) => desk.write(ID, { words, seen });
+  const written = () => store.store.getState().get(ID);
+  const write = (words: FileWords, seen: FileWords) => store.write(ID, { words, seen });
 
   it('are there for every list at once, and gone from here when the newsroom has them', async () => {
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
@@ -92,7 +92,7 @@ describe('words that are written of a file', () => {
         theirs: { caption: 'Die Aare bei Bern', credit: 'Keystone' },
       });
     expect(patches()).toEqual([]);
-    desk.insist(ID);
+    store.insist(ID);
     await expect.poll(written).toBeUndefined();
     expect(stored.metadata).toMatchObject({ credit: 'Reto Frei', caption: 'Neu' });
   });
@@ -101,7 +101,7 @@ describe('words that are written of a file', () => {
     stored = assetOf({ id: ID, metadata: { ...stored.metadata, credit: 'Keystone' } });
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     await expect.poll(() => written()?.state.kind).toBe('conflict');
-    desk.giveUp(ID);
+    store.giveUp(ID);
     expect(written()).toBeUndefined();
     expect([patches(), stored.metadata.credit]).toEqual([[], 'Keystone']);
   });
@@ -124,7 +124,7 @@ describe('words that are written of a file', () => {
     await expect
       .poll(() => host.records.get(`fileWords ${ID}`))
       .toMatchObject({ fields: { credit: 'Reto Frei' }, base: { credit: 'Lea Steiner' } });
-    desk = createFileWordsStore(createBridgeClient(host), queries);
+    store = createFileWordsStore(createBridgeClient(host), queries);
     await expect.poll(() => stored.metadata.credit).toBe('Reto Frei');
     await expect.poll(written).toBeUndefined();
     await expect.poll(() => host.records.size).toBe(0);

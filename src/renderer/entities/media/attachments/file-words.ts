@@ -190,8 +190,8 @@ const desks = new WeakMap<BridgeClient, FileWordsStore>();
 
 /** The one of a window: what was written survives every screen. */
 export const fileWordsOf = (bridge: BridgeClient, queries: QueryClient): FileWordsStore => {
-  const known = desks.get(bridge);
-  if (known) return known;
+  const fileWordsStore = desks.get(bridge);
+  if (fileWordsStore) return fileWordsStore;
   const made = createFileWordsStore(bridge, queries);
   desks.set(bridge, made);
   return made;

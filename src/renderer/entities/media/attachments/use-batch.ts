@@ -14,8 +14,8 @@ export const batchOf = (bridge: BridgeClient, target: AttachmentsTarget): Batch 
   const ofBridge = batches.get(bridge) ?? new Map<string, Batch>();
   batches.set(bridge, ofBridge);
   const key = targetKey(target);
-  const known = ofBridge.get(key);
-  if (known) return known;
+  const batch = ofBridge.get(key);
+  if (batch) return batch;
   const made = createBatch(intakeOf(bridge));
   ofBridge.set(key, made);
   return made;

@@ -7,8 +7,8 @@ const stores = new WeakMap<BridgeClient, IncompleteFiles>();
 
 /** Names of files that were taken in this window although their end is missing, until a person has been told. */
 export const incompleteFilesOf = (bridge: BridgeClient): IncompleteFiles => {
-  const known = stores.get(bridge);
-  if (known) return known;
+  const store = stores.get(bridge);
+  if (store) return store;
   const made: IncompleteFiles = createStore(() => ({ names: [] }));
   stores.set(bridge, made);
   return made;

@@ -19,8 +19,8 @@ const intakes = new WeakMap<BridgeClient, Intake>();
 
 /** The one of a window: a text that is opened again finds what was dropped on it before. */
 export const intakeOf = (bridge: BridgeClient): Intake => {
-  const known = intakes.get(bridge);
-  if (known) return known;
+  const intake = intakes.get(bridge);
+  if (intake) return intake;
   const made = createIntake(bridge);
   intakes.set(bridge, made);
   return made;

@@ -49,8 +49,8 @@ export const createIncomingFiles = ({ intake, place, refuse }: IncomingFilesOpti
   const begin = ({ key, file }: IncomingFile): void => {
     const error = refuse?.();
     if (error) return setState(key, { kind: 'failed', error });
-    const known = places.get(key);
-    if (known) return known.retry();
+    const incomingPicture = places.get(key);
+    if (incomingPicture) return incomingPicture.retry();
     const picture = intake.place();
     places.set(key, picture);
     picture.subscribe(() => setState(key, picture.state()));

@@ -190,11 +190,11 @@ describe('a picture of the web', () => {
 });
 
 describe('a picture whose id is known', () => {
-  const known: PictureOrigin = { kind: 'asset', id: ID };
+  const pictureOrigin: PictureOrigin = { kind: 'asset', id: ID };
 
   it('that is on its way is followed to its end', async () => {
     const { send, say, last, host } = await prepare(hostWith([uploadOf({ asset: assetOf(), state: 'sending', value: 100 })]));
-    await send(known);
+    await send(pictureOrigin);
     expect(last()).toMatchObject({ kind: 'loading', value: 100, id: ID });
     await say({ state: 'done' });
     expect(last()).toMatchObject({ kind: 'ready' });
@@ -203,7 +203,7 @@ describe('a picture whose id is known', () => {
 
   it('that this computer has, but did not send, is sent', async () => {
     const { send, host, say, last } = await prepare();
-    await send(known);
+    await send(pictureOrigin);
     expect(host.callsOf('uploads.send')).toEqual([{ pictureId: ID, attachTo: null }]);
     await say({ state: 'waiting' });
     expect(last()).toMatchObject({ kind: 'ready' });
@@ -211,7 +211,7 @@ describe('a picture whose id is known', () => {
 
   it('that failed goes on where it was cut', async () => {
     const { send, host } = await prepare(hostWith([uploadOf({ asset: assetOf(), state: 'failed', error: { code: 'storageFailed' } })]));
-    await send(known);
+    await send(pictureOrigin);
     expect(host.callsOf('uploads.retry')).toEqual([{ uploadId: ID }]);
   });
 
@@ -220,7 +220,7 @@ describe('a picture whose id is known', () => {
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     host.api['getFile'] = () => ok(assetOf());
     const { send, last } = await prepare(host);
-    await send(known);
+    await send(pictureOrigin);
     expect(last()).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
   });
 
@@ -228,7 +228,7 @@ describe('a picture whose id is known', () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     const { send, last } = await prepare(host);
-    await send(known);
+    await send(pictureOrigin);
     expect(last()).toEqual({ kind: 'failed', message: 'Error while uploading image file: notFound' });
   });
 
@@ -237,7 +237,7 @@ describe('a picture whose id is known', () => {
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     host.api['getFile'] = () => err({ code: 'offline' });
     const { send, last } = await prepare(host);
-    await send(known);
+    await send(pictureOrigin);
     expect(last()).toEqual({ kind: 'waiting' });
     host.api['getFile'] = () => ok(assetOf());
     host.emit('connectivity.changed', online());

@@ -31,7 +31,7 @@ export interface StartsWith {
 /** An item on its screen, of whatever kind: everything that its publication and its updates are judged, asked and done by. */
 export interface ItemOnScreen extends WaitingSubject {
   readonly place: WentOut;
-  readonly desk: PublicationControl;
+  readonly control: PublicationControl;
   readonly isSaving: boolean;
   /** Why it cannot be saved now, in words. */
   readonly unsavable?: string | undefined;

@@ -61,7 +61,7 @@ export interface Update {
  * ends a scheduled one says so, since perhaps nobody may read it before its time.
  */
 export const useUpdate = (item: ItemOnScreen): Update => {
-  const { metadata, title, place, desk, circumstances, go } = item;
+  const { metadata, title, place, control, circumstances, go } = item;
   const text = useWaitingText(metadata);
   const words = useMomentWords();
   const confirm = useConfirm();
@@ -91,7 +91,7 @@ export const useUpdate = (item: ItemOnScreen): Update => {
   return {
     update: async () => {
       if (!(await agrees())) return;
-      const answer = await desk.release();
+      const answer = await control.release();
       if (answer.ok) offerTakeBack({ ...place, title, kind: isKept ? 'kept' : 'released' });
       else if (!refusal.onRefused(answer.error)) showFailure(answer.error);
     },

@@ -152,7 +152,7 @@ export const WaitingNotice = ({ item, releasedAt, onCompare }: WaitingNoticeProp
           isInternal={item.metadata.publicationStatus === 'internalOnly'}
           releaseTime={releaseTime}
           obstacle={obstacles.schedule}
-          send={item.desk.release}
+          send={item.control.release}
           onRefused={refusal.onRefused}
           onClose={() => setScheduling(false)}
         />

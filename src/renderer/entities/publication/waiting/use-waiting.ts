@@ -38,7 +38,7 @@ export interface WaitingActs {
   readonly discard: (waiting: Waiting) => Promise<void>;
 }
 
-export const useWaitingActs = ({ desk, metadata }: Pick<ItemOnScreen, 'desk' | 'metadata'>): WaitingActs => {
+export const useWaitingActs = ({ control, metadata }: Pick<ItemOnScreen, 'control' | 'metadata'>): WaitingActs => {
   const text = useWaitingText(metadata);
   const words = useMomentWords();
   const partWords = usePartWords();
@@ -52,7 +52,7 @@ export const useWaitingActs = ({ desk, metadata }: Pick<ItemOnScreen, 'desk' | '
   };
   return {
     cancel: async waiting => {
-      const answer = await cancel(waiting, desk.release);
+      const answer = await cancel(waiting, control.release);
       if (answer) tell(answer, 'done.cancelled');
     },
     discard: async ({ changed, releasedRevisionNumber, releaseTime }) => {
@@ -65,7 +65,7 @@ export const useWaitingActs = ({ desk, metadata }: Pick<ItemOnScreen, 'desk' | '
         cancel: text('discard.keep'),
         danger: true,
       });
-      if (agreed) tell(await desk.discardWaiting(), 'discard.done');
+      if (agreed) tell(await control.discardWaiting(), 'discard.done');
     },
   };
 };

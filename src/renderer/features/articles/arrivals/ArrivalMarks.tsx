@@ -7,10 +7,10 @@ import './arrivals.css';
 
 /** Renews the marks in the editor shortly after each change of the text. */
 const Marks = ({ marks }: { readonly marks: readonly ArrivalMark[] }): null => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const elements = useShownElements();
-  useEffect(() => session.editor()?.markArrivals(marks), [session, marks, elements]);
-  useEffect(() => () => session.editor()?.markArrivals([]), [session]);
+  useEffect(() => model.editor()?.markArrivals(marks), [model, marks, elements]);
+  useEffect(() => () => model.editor()?.markArrivals([]), [model]);
   return null;
 };
 

@@ -12,7 +12,7 @@ import { useArrivedBlocks } from './use-arrivals.ts';
 /** Shows whose changes a merge brought into the text, with a link to their comparison. */
 export const ArrivalNotice = () => {
   const text = useText('conflict');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const blocks = useArrivedBlocks();
   const nameOf = useNameOfOthers();
   const articleId = useOpenState(state => state.status.articleId);
@@ -30,7 +30,7 @@ export const ArrivalNotice = () => {
           <Link className="g-button-link" to={to}>
             {text('arrived.compare')}
           </Link>
-          <Button size="small" onClick={session.forgetArrivals}>
+          <Button size="small" onClick={model.forgetArrivals}>
             {text('arrived.seen')}
           </Button>
         </>

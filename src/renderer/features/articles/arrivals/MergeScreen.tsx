@@ -68,7 +68,7 @@ const versionIn = (decisions: Decisions, block: ArrivedBlock): ArrivalVersion =>
 /** Shows the changes of a merge beside the user's own version and that of the other; each block can be decided again. */
 const ArrivalScreen = ({ blocks, decisions, decide }: ArrivalScreenProps) => {
   const text = useText('conflict');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const navigate = useNavigate();
   const articleId = useOpenState(state => state.status.articleId);
   const back = { pathname: contentPath('articles', articleId), search: '?isEditingContent=true' };
@@ -82,7 +82,7 @@ const ArrivalScreen = ({ blocks, decisions, decide }: ArrivalScreenProps) => {
   });
   useScreenKeys(handleKey);
   const apply = (): void => {
-    session.edit(elements =>
+    model.edit(elements =>
       chooseVersions(elements, blocks, Object.fromEntries(blocks.map(block => [block.id, versionIn(decisions, block)]))),
     );
     // They are in the text now, where Undo takes them back.

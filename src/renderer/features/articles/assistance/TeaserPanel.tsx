@@ -97,7 +97,7 @@ const usePresent = (): { readonly present: Readonly<Record<Part, string>>; reado
 export const TeaserPanel = () => {
   const text = useText('assistance');
   const announce = useAnnounce();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const articleId = useOpenState(state => state.status.articleId);
   const { isEditing } = useEditMode();
   const obstacle = useObstacle();
@@ -114,7 +114,7 @@ export const TeaserPanel = () => {
     void ask({ body: { articleBody: body, numOfVariations, articleId } });
   };
   const take = (proposal: TeaserResult, parts: readonly Part[]): void => {
-    const editor = session.editor();
+    const editor = model.editor();
     if (!editor) return;
     for (const part of parts) {
       const block = blockOf(editor.getElements(), part);

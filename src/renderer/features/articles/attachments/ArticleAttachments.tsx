@@ -21,7 +21,7 @@ const makeId = (): string => crypto.randomUUID();
 export const ArticleAttachments = () => {
   const text = useText('attachments');
   const announce = useAnnounce();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const navigate = useNavigate();
   const target = useArticleTarget();
   const elements = useShownElements();
@@ -31,7 +31,7 @@ export const ArticleAttachments = () => {
   const pattern = useCreditPattern();
   const { view, picturesPath } = useArticleView();
   const insert = ({ attachment }: AttachedFile): void => {
-    const editor = session.editor();
+    const editor = model.editor();
     if (!editor) return;
     editor.insertBlocks([imageOfAttachment(withAttachmentCredit(attachment, pattern), makeId)], 'import');
     announce(text('insert.done'));

@@ -36,9 +36,9 @@ describe('the attachments of an article', () => {
   let taken: number;
 
   const say = (id: string, change: Partial<Upload>): void => {
-    const known = uploads.get(id);
-    if (!known) throw new Error(`no upload ${id}`);
-    const next = { ...known, ...change };
+    const upload = uploads.get(id);
+    if (!upload) throw new Error(`no upload ${id}`);
+    const next = { ...upload, ...change };
     uploads.set(id, next);
     act(() => host.emit('upload.changed', next));
   };

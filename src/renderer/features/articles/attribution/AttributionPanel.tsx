@@ -18,7 +18,7 @@ const ContributorLine = ({ contributor }: { readonly contributor: Contributor })
     <li className="g-attribution-contributor">
       <strong>{contributor.person ? fullName(contributor.person) : text('unknownPerson')}</strong>{' '}
       <span className="g-quiet">
-        {contributor.ways.map(way => text(`way.${way}`)).join(', ')}
+        {contributor.origins.map(way => text(`way.${way}`)).join(', ')}
         {contributor.device === null ? '' : ` · ${contributor.device}`} ·{' '}
         {contributor.lastAt === null ? text('unsent') : <LiveTime at={contributor.lastAt} />}
       </span>
@@ -73,14 +73,17 @@ const ChoiceField = ({
   readonly onChange: (choice: Choice) => void;
 }) => {
   const text = useText('attribution');
-  const { people, ways } = useMemo(() => offerOf(blocks), [blocks]);
+  const { people, origins } = useMemo(() => offerOf(blocks), [blocks]);
   const options: readonly { readonly value: Choice; readonly label: string }[] = [
     { value: 'all', label: text('choice.all') },
     ...people.map(({ person, count }) => ({
       value: `person:${person?.id ?? ''}` as const,
       label: text('choice.counted', { what: person ? fullName(person) : text('unknownPerson'), count }),
     })),
-    ...ways.map(({ way, count }) => ({ value: `way:${way}` as const, label: text('choice.counted', { what: text(`way.${way}`), count }) })),
+    ...origins.map(({ way, count }) => ({
+      value: `way:${way}` as const,
+      label: text('choice.counted', { what: text(`way.${way}`), count }),
+    })),
   ];
   // The chosen contributor or way may have left the text.
   const value = options.some(option => option.value === choice) ? choice : 'all';
@@ -93,8 +96,8 @@ export const AttributionPanel = () => {
   const show = useShowBlock();
   const { blocks, device, isPending, isOnlyHere, asOf, refreshDevice } = useAttribution();
   const [choice, setChoice] = useState<Choice>('all');
-  const found = useMemo(() => chosen(blocks, choice), [blocks, choice]);
-  const passages = useMemo(() => passagesOf(found.length > 0 ? found : blocks), [found, blocks]);
+  const attributedBlocks = useMemo(() => chosen(blocks, choice), [blocks, choice]);
+  const passages = useMemo(() => passagesOf(attributedBlocks.length > 0 ? attributedBlocks : blocks), [attributedBlocks, blocks]);
   return (
     <div className="g-attribution">
       <p className="g-quiet">{text('hint')}</p>

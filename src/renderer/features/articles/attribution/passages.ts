@@ -9,7 +9,7 @@ export interface Contributor {
   /** Null if the author is unknown. */
   readonly person: Person | null;
   readonly device: string | null;
-  readonly ways: readonly WordOrigin[];
+  readonly origins: readonly WordOrigin[];
   /** Time of the last contribution; null while the newsroom does not have it. */
   readonly lastAt: string | null;
 }
@@ -44,9 +44,14 @@ const contributorsOf = (contributions: ArticleAttribution['blocks'][number]['con
   const byPerson = new Map<string, Contributor>();
   for (const { person, device, way, lastAt } of contributions) {
     const key = JSON.stringify([person?.id ?? null, device]);
-    const known = byPerson.get(key);
-    const ways = known ? [...new Set([...known.ways, way])] : [way];
-    byPerson.set(key, { person, device, ways, lastAt: known?.lastAt && known.lastAt > lastAt ? known.lastAt : lastAt });
+    const contributor = byPerson.get(key);
+    const origins = contributor ? [...new Set([...contributor.origins, way])] : [way];
+    byPerson.set(key, {
+      person,
+      device,
+      origins,
+      lastAt: contributor?.lastAt && contributor.lastAt > lastAt ? contributor.lastAt : lastAt,
+    });
   }
   return [...byPerson.values()];
 };
@@ -54,10 +59,10 @@ const contributorsOf = (contributions: ArticleAttribution['blocks'][number]['con
 /** Returns every block that somebody has written, with its authors: first those that the newsroom knows, then those of this computer. */
 export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): readonly AttributedBlock[] => {
   const known = new Map(newsroom?.blocks.map(({ id, contributions }) => [id, contributorsOf(contributions)]));
-  const waiting = new Map(here?.blocks.map(({ id, ways }) => [id, ways]));
+  const waiting = new Map(here?.blocks.map(({ id, ways: origins }) => [id, origins]));
   return elements.flatMap(element => {
-    const ways = waiting.get(element.id);
-    const own: readonly Contributor[] = ways && here ? [{ person: me, device: here.device, ways, lastAt: null }] : [];
+    const origins = waiting.get(element.id);
+    const own: readonly Contributor[] = origins && here ? [{ person: me, device: here.device, origins, lastAt: null }] : [];
     const contributors = [...(known.get(element.id) ?? []), ...own];
     const words = oneLine(plainText(element));
     const isEmpty = words === '' && (element.data === undefined || element.type === ELEMENT_TYPE.separator);
@@ -67,7 +72,7 @@ export const attributedBlocks = ({ elements, newsroom, here, me }: Sources): rea
 };
 
 const likeness = (contributors: readonly Contributor[]): string =>
-  JSON.stringify(contributors.map(({ person, device, ways, lastAt }) => [person?.id ?? null, device, ways, lastAt === null]));
+  JSON.stringify(contributors.map(({ person, device, origins, lastAt }) => [person?.id ?? null, device, origins, lastAt === null]));
 
 const later = (left: Contributor, right: Contributor): Contributor =>
   left.lastAt !== null && right.lastAt !== null && right.lastAt > left.lastAt ? right : left;
@@ -88,30 +93,30 @@ export const passagesOf = (blocks: readonly AttributedBlock[]): readonly Passage
 /** Filter of the text: all, the contributions of one author, or those of one way. */
 export type Choice = 'all' | `person:${string}` | `way:${WordOrigin}`;
 
-const matches = (choice: Choice, { person, ways }: Contributor): boolean =>
-  choice === `person:${person?.id ?? ''}` || ways.some(way => choice === `way:${way}`);
+const matches = (choice: Choice, { person, origins }: Contributor): boolean =>
+  choice === `person:${person?.id ?? ''}` || origins.some(way => choice === `way:${way}`);
 
 export const chosen = (blocks: readonly AttributedBlock[], choice: Choice): readonly AttributedBlock[] =>
   choice === 'all' ? blocks : blocks.filter(({ contributors }) => contributors.some(contributor => matches(choice, contributor)));
 
 export interface Offer {
   readonly people: readonly { readonly person: Person | null; readonly count: number }[];
-  readonly ways: readonly { readonly way: WordOrigin; readonly count: number }[];
+  readonly origins: readonly { readonly way: WordOrigin; readonly count: number }[];
 }
 
 /** Returns the authors and ways to choose from, with their number of blocks; most first. */
 export const offerOf = (blocks: readonly AttributedBlock[]): Offer => {
   const people = new Map<string, { readonly person: Person | null; count: number }>();
-  const ways = new Map<WordOrigin, number>();
+  const origins = new Map<WordOrigin, number>();
   for (const { contributors } of blocks) {
     for (const person of new Map(contributors.map(contributor => [contributor.person?.id ?? '', contributor.person])).values()) {
       const known = people.get(person?.id ?? '') ?? { person, count: 0 };
       people.set(person?.id ?? '', { ...known, count: known.count + 1 });
     }
-    for (const way of new Set(contributors.flatMap(contributor => contributor.ways))) ways.set(way, (ways.get(way) ?? 0) + 1);
+    for (const way of new Set(contributors.flatMap(contributor => contributor.origins))) origins.set(way, (origins.get(way) ?? 0) + 1);
   }
   return {
     people: [...people.values()].sort((left, right) => right.count - left.count),
-    ways: [...ways].map(([way, count]) => ({ way, count })).sort((left, right) => right.count - left.count),
+    origins: [...origins].map(([way, count]) => ({ way, count })).sort((left, right) => right.count - left.count),
   };
 };

@@ -72,11 +72,11 @@ const definedOf = <Values extends object>(values: Values): Defined<Values> =>
 
 /** Returns a function that ticks or unticks one step and leaves the other marks as they are. */
 export const useTick = (): ((step: ChecklistStep, isDone: boolean) => void) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const marks = useMarks();
   const notify = useFailureToast();
   return (step, isDone) => {
-    void session.patchMetadata({ workflowChecklist: { ...marks, [markOf(step)]: isDone } }).then(answer => {
+    void model.patchMetadata({ workflowChecklist: { ...marks, [markOf(step)]: isDone } }).then(answer => {
       if (!answer.ok) notify(answer.error);
     });
   };

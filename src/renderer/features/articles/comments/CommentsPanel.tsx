@@ -69,21 +69,21 @@ const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
  * If other changes are not saved yet, it is sent with them.
  */
 const useAnchoring = (): ((change: (editor: EditorHandle) => void) => void) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const locked = useActReason()('holdSave');
   return useCallback(
     change => {
-      const editor = session.editor();
+      const editor = model.editor();
       if (!editor) return;
       change(editor);
       const send = async (): Promise<void> => {
-        await session.flush();
-        const state = session.store.getState();
-        if (locked === undefined && state.kind === 'open' && !state.hasUnsavedChanges) await session.save();
+        await model.flush();
+        const state = model.store.getState();
+        if (locked === undefined && state.kind === 'open' && !state.hasUnsavedChanges) await model.save();
       };
       setTimeout(() => void send()); // the editor tells of its change at the end of the running task
     },
-    [session, locked],
+    [model, locked],
   );
 };
 

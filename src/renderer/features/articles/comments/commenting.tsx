@@ -37,29 +37,29 @@ const useBegunStore = (): StoreApi<Begun> => {
 /** Provides the comment that is being written, and a function that ends it. */
 export const useBegunComment = (): Begun & { readonly end: () => void } => {
   const store = useBegunStore();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const end = useCallback(() => {
     const { quote } = store.getState();
     store.setState({ quote: undefined });
     // The focus returns to the quoted words; without any it stays in the comments.
-    if (quote !== undefined && quote !== '') session.editor()?.focus();
+    if (quote !== undefined && quote !== '') model.editor()?.focus();
     else findInPane('#side-comments')?.focus();
-  }, [store, session]);
+  }, [store, model]);
   return { ...useStore(store), end };
 };
 
 /** Begins a comment on the selected words or on the whole article; `obstacle` is the reason why that is not possible. */
 export const useBeginComment = (): { readonly begin: () => void; readonly obstacle: string | undefined } => {
   const store = useBegunStore();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const { isEditing } = useEditMode();
   const changeSide = useChangeSide();
   const obstacle = useActReason()('comment');
   const begin = useCallback(() => {
-    const quote = isEditing ? (session.editor()?.takeWords() ?? '') : '';
+    const quote = isEditing ? (model.editor()?.takeWords() ?? '') : '';
     store.setState(({ count }) => ({ quote, count: count + 1 }));
     changeSide({ tab: 'comments' });
-  }, [store, session, isEditing, changeSide]);
+  }, [store, model, isEditing, changeSide]);
   return { begin, obstacle };
 };
 

@@ -115,7 +115,7 @@ const ConflictHeader = ({
   readonly progress: { readonly decided: number; readonly total: number };
 }) => {
   const text = useText('conflict');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const navigate = useNavigate();
   const toasts = useToasts();
   const announce = useAnnounce();
@@ -125,7 +125,7 @@ const ConflictHeader = ({
   const missing = progress.total - progress.decided;
   const apply = async (): Promise<void> => {
     setApplying(true);
-    const answer = await session.resolveConflict();
+    const answer = await model.resolveConflict();
     setApplying(false);
     if (!answer.ok) return void showFailure(answer.error);
     queryClient.removeQueries({ queryKey: bridgeKey('articles.conflict', { articleId }) });

@@ -22,7 +22,7 @@ const useForecastWords = ({ by, changed, shared }: ArticleForecast): string => {
 
 const Forecast = ({ forecast, isEditing }: { readonly forecast: ArticleForecast; readonly isEditing: boolean }) => {
   const text = useText('conflict');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const articleId = useOpenState(state => state.status.articleId);
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -35,7 +35,7 @@ const Forecast = ({ forecast, isEditing }: { readonly forecast: ArticleForecast;
   const asks = forecast.questions > 0;
   const take = async (): Promise<void> => {
     setTaking(true);
-    const answer = await session.takeOver();
+    const answer = await model.takeOver();
     setTaking(false);
     if (!answer.ok) return void showFailure(answer.error);
     if (answer.value.sync.kind === 'conflict')

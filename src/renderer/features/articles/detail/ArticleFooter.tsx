@@ -31,11 +31,11 @@ const lengthOf = (elements: readonly Element[]): number => elements.reduce((sum,
 const TargetMenu = ({ target }: { readonly target: number | null }) => {
   const text = useText('articles');
   const language = useUiLanguage();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const showFailure = useFailureToast();
   const options = useApiQuery('listTargetLengthOptions', {}, { staleTimeMs: Number.POSITIVE_INFINITY, silent: true }).data ?? [];
   const choose = async (targetTextLength: number | null): Promise<void> => {
-    const answer = await session.patchMetadata({ targetTextLength });
+    const answer = await model.patchMetadata({ targetTextLength });
     if (!answer.ok) showFailure(answer.error);
   };
   const number = numberFormat(language);

@@ -122,10 +122,10 @@ const MoreMenu = ({ title, isEditing, deleteObstacle, onDiscard, onDelete }: Art
 
 /** Returns a function that focuses the text after saving: the button is gone, and no typing may be lost. */
 const useFocusOnText = (): (() => void) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const { view } = useArticleView();
   return () => {
-    if (view === 'text') session.editor()?.focus();
+    if (view === 'text') model.editor()?.focus();
   };
 };
 

@@ -40,7 +40,7 @@ const RestoredNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
 /** Says that a paragraph was written in two windows of this desk at once: both versions are in the text. */
 const BothWrittenNotice = () => {
   const text = useText('conflict');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const hasMet = useOpenState(state => state.hasMet);
   if (!hasMet) return null;
   return (
@@ -49,7 +49,7 @@ const BothWrittenNotice = () => {
       role="status"
       title={text('windows.title')}
       actions={
-        <Button size="small" onClick={session.forgetMet}>
+        <Button size="small" onClick={model.forgetMet}>
           {text('windows.seen')}
         </Button>
       }

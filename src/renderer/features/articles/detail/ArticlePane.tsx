@@ -122,7 +122,7 @@ interface PaneProps extends Pick<ArticleView, 'view'> {
 
 const OpenArticlePane = ({ view, title, actions, edit }: PaneProps) => {
   const isHidden = view === 'conflict';
-  const session = useArticleModel();
+  const model = useArticleModel();
   const changeSide = useChangeSide();
   const drop = useAttachingDrop(() => changeSide({ tab: 'attachments' }));
   const deleteObstacle = useDeleteObstacle();
@@ -136,8 +136,8 @@ const OpenArticlePane = ({ view, title, actions, edit }: PaneProps) => {
   useArticleCommands({
     save: () => unlessLocked(locked, () => void actions.save()),
     toggleEditing: () => unlessLocked(edit.obstacle === undefined && !isEditing ? locked : undefined, () => void toggleEditing()),
-    undo: () => session.editor()?.undo(),
-    redo: () => session.editor()?.redo(),
+    undo: () => model.editor()?.undo(),
+    redo: () => model.editor()?.redo(),
     remove: () => unlessLocked(deleteObstacle, () => void actions.remove()),
     discard: isEditing && hasUnsavedChanges ? () => void actions.discard() : undefined,
   });

@@ -12,28 +12,28 @@ import { useArticleView } from '../model/article-view.ts';
 import '../articles.css';
 
 const OpenArticleScreen = ({ articleId, onRetry }: { readonly articleId: string; readonly onRetry: () => void }) => {
-  const session = useOpenedArticle(articleId);
-  if (session === null) return <Skeleton lines={8} />;
+  const model = useOpenedArticle(articleId);
+  if (model === null) return <Skeleton lines={8} />;
   // Keyed by the session, not by the address: a draft that gets its real id must not restart from the text it was opened with.
-  return <SessionScreen key={session.openedAs} session={session} onRetry={onRetry} />;
+  return <SessionScreen key={model.openedAs} model={model} onRetry={onRetry} />;
 };
 
 const SessionScreen = ({
-  session,
+  model,
   onRetry,
 }: {
-  readonly session: NonNullable<ReturnType<typeof useOpenedArticle>>;
+  readonly model: NonNullable<ReturnType<typeof useOpenedArticle>>;
   readonly onRetry: () => void;
 }) => {
   const text = useText('articles');
-  const kind = useStore(session.store, state => state.kind);
-  const error = useStore(session.store, state => (state.kind === 'failed' ? state.error : null));
+  const kind = useStore(model.store, state => state.kind);
+  const error = useStore(model.store, state => (state.kind === 'failed' ? state.error : null));
   const { view } = useArticleView();
   if (error !== null)
     return <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />;
   if (kind !== 'open') return <Skeleton lines={8} />;
   return (
-    <ArticleModelProvider session={session}>
+    <ArticleModelProvider model={model}>
       <ArticlePane view={view} />
       {view === 'conflict' ? <MergeScreen /> : null}
     </ArticleModelProvider>

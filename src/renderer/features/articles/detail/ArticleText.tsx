@@ -23,7 +23,7 @@ const makeId = (): string => crypto.randomUUID();
 export const ArticleText = memo(({ isEditing }: { readonly isEditing: boolean }) => {
   const text = useText('articles');
   const toasts = useToasts();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const handle = useRef<ArticleEditorHandle>(null);
   const document = useOpenState(state => state.document);
   const editorKey = useOpenState(state => state.editorKey);
@@ -31,16 +31,16 @@ export const ArticleText = memo(({ isEditing }: { readonly isEditing: boolean })
   const attach = useCallback(
     (editor: ArticleEditorHandle | null) => {
       handle.current = editor;
-      session.attachEditor(editor);
-      const file = editor !== null && isEditing ? imports.take(session.openedAs) : undefined;
+      model.attachEditor(editor);
+      const file = editor !== null && isEditing ? imports.take(model.openedAs) : undefined;
       if (file) void editor?.importFile(file);
     },
-    [session, isEditing],
+    [model, isEditing],
   );
   useKeptCaret(handle, isEditing);
   const change = useCallback<NonNullable<ArticleEditorProps['onChange']>>(
-    (elements, { origin }) => session.change(elements, origin),
-    [session],
+    (elements, { origin }) => model.change(elements, origin),
+    [model],
   );
   const services = useBlockServices();
   const lengthTarget = useLengthTarget();
@@ -60,7 +60,7 @@ export const ArticleText = memo(({ isEditing }: { readonly isEditing: boolean })
           ref={attach}
           document={document}
           readOnly={!isEditing}
-          earlierSteps={session.earlierSteps()}
+          earlierSteps={model.earlierSteps()}
           contentLocale={locale}
           markdown={markdownTyping}
           selectionMenu={selectionMenu}

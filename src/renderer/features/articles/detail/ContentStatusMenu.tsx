@@ -37,7 +37,7 @@ const useStatusCommands = (choose: (to: ContentStatus) => Promise<void>): void =
 /** Shows the content status as icon and word; its menu changes the status, after saving if needed. */
 export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: RequiredField) => void }) => {
   const text = useText('articles');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const current = useOpenState(state => state.status.metadata?.contentStatus ?? 'draft');
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
   const missing = useMissingFields();
@@ -51,10 +51,10 @@ export const ContentStatusMenu = ({ onGoTo }: { readonly onGoTo: (field: Require
     const fields = missing.forContent(to);
     if (fields.length > 0) return void setRefused({ to, fields });
     if (unsaved) {
-      const saved = await session.save();
+      const saved = await model.save();
       if (!saved.ok) return void showFailure(saved.error);
     }
-    const answer = await session.patchMetadata({ contentStatus: to });
+    const answer = await model.patchMetadata({ contentStatus: to });
     return answer.ok ? undefined : void showFailure(answer.error);
   };
   useStatusCommands(choose);

@@ -62,13 +62,13 @@ export const LinkTargetAtAddress = ({ target, onPick, onClose }: PickLinkTargetP
 const TargetForCaret = () => {
   const text = useText('publication');
   const toasts = useToasts();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const { close } = useAddress();
   return (
     <LinkTargetPicker
       target={undefined}
       onPick={(target, name) => {
-        const isSet = session.editor()?.setLink(target, name) ?? false;
+        const isSet = model.editor()?.setLink(target, name) ?? false;
         if (!isSet) toasts.show({ tone: 'caution', title: text('internalLink.noPlace') });
         close();
       }}

@@ -30,13 +30,13 @@ export const usePresenceWords = (presence: Presence): PresenceWords => {
   const clockTime = useClockTime();
   return useMemo(() => {
     const time = (at: string): string => clockTime(deskTime(at));
-    const known = presence.knownAt ?? '';
+    const knownAt = presence.knownAt ?? '';
     const at = ({ name, since, lastSeenAt, until }: Colleague) => ({
       name,
       since: time(since),
       seen: time(lastSeenAt),
       until: until === null ? '' : time(until),
-      known: known === '' ? '' : time(known),
+      known: knownAt === '' ? '' : time(knownAt),
     });
     return {
       editing: (colleague, oneself) => {
@@ -46,9 +46,9 @@ export const usePresenceWords = (presence: Presence): PresenceWords => {
       },
       here: colleague => text(`here.${colleague.mode}`, at(colleague)),
       idle: ({ activeAt }) =>
-        activeAt === null || Date.parse(known) - Date.parse(activeAt) < IDLE_MS ? null : text('idle', { time: time(activeAt) }),
+        activeAt === null || Date.parse(knownAt) - Date.parse(activeAt) < IDLE_MS ? null : text('idle', { time: time(activeAt) }),
       unsaved: ({ unsavedSince }) =>
-        unsavedSince === null ? text('unsaved.none', { time: time(known) }) : text('unsaved.some', { time: time(unsavedSince) }),
+        unsavedSince === null ? text('unsaved.none', { time: time(knownAt) }) : text('unsaved.some', { time: time(unsavedSince) }),
     };
   }, [presence, text, clockTime]);
 };

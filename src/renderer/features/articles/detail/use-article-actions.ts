@@ -18,7 +18,7 @@ export interface ArticleScreenActions {
 
 /** Provides saving, discarding and deleting, with their questions and their messages on refusal. */
 export const useArticleActions = (title: string): ArticleScreenActions => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const text = useText('articles');
   const confirm = useConfirm();
   const toasts = useToasts();
@@ -27,12 +27,12 @@ export const useArticleActions = (title: string): ArticleScreenActions => {
   const unsaved = useOpenState(state => state.hasUnsavedChanges);
 
   const save = useCallback(async (): Promise<boolean> => {
-    const state = session.store.getState();
+    const state = model.store.getState();
     if (state.kind !== 'open' || !state.hasUnsavedChanges) return true;
-    const answer = await session.save();
+    const answer = await model.save();
     if (!answer.ok) showFailure(answer.error);
     return answer.ok;
-  }, [session, showFailure]);
+  }, [model, showFailure]);
 
   const discard = async (): Promise<void> => {
     const agreed = await confirm({
@@ -42,7 +42,7 @@ export const useArticleActions = (title: string): ArticleScreenActions => {
       danger: true,
     });
     if (!agreed) return;
-    const answer = await session.discardChanges();
+    const answer = await model.discardChanges();
     if (!answer.ok) showFailure(answer.error);
   };
 
@@ -54,11 +54,11 @@ export const useArticleActions = (title: string): ArticleScreenActions => {
       danger: true,
     });
     if (!agreed) return;
-    const answer = await session.remove();
+    const answer = await model.remove();
     if (!answer.ok) return void showFailure(answer.error);
     toasts.show({ tone: 'positive', title: text('delete.done') });
     await navigate(resourcePath('articles'), { state: FOLLOWING });
-  }, [confirm, text, title, session, showFailure, toasts, navigate]);
+  }, [confirm, text, title, model, showFailure, toasts, navigate]);
 
   const settleBeforeViewing = async (): Promise<boolean> => {
     if (!unsaved) return true;

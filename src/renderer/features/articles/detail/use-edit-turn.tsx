@@ -71,7 +71,7 @@ const useTurnNotice = (title: string): ((articleId: string, turn: Turn) => void)
 export const useEditTurn = (actions: ArticleScreenActions, title: string): EditTurn => {
   const text = useText('presence');
   const toasts = useToasts();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const { userId } = useSignedIn();
   const articleId = useOpenState(state => state.status.articleId);
   const status = useOpenState(state => state.status.metadata?.contentStatus);
@@ -85,7 +85,7 @@ export const useEditTurn = (actions: ArticleScreenActions, title: string): EditT
     isUnsaved,
     userId,
     onTurn: given => {
-      void session.flush();
+      void model.flush();
       setTurn(given);
       tellTurn(articleId, given);
       setEditing(false);

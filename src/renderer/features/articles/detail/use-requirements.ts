@@ -23,9 +23,9 @@ export const useMissingFields = (): {
 } => {
   const metadata = useJudgedMetadata();
   const tenants = useApiQuery('listTenants', {}, { staleTimeMs: 300_000, silent: true }).data ?? [];
-  const session = useArticleModel();
+  const model = useArticleModel();
   const subject = (): { elements: readonly Element[]; metadata: typeof metadata; tenants: typeof tenants } => ({
-    elements: session.elements(),
+    elements: model.elements(),
     metadata,
     tenants,
   });

@@ -49,7 +49,7 @@ export const useArticleFiles = (): ArticleFiles => {
   const publication = useText('publication');
   const toasts = useToasts();
   const bridge = useBridge();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const language = useOpenState(state => state.status.locale);
   const id = useOpenState(state => state.status.articleId);
   const metadata = useOpenState(state => state.status.metadata);
@@ -60,7 +60,7 @@ export const useArticleFiles = (): ArticleFiles => {
   const exportAs = useCallback(
     (format: ExportFormat) => {
       const write = async (): Promise<File> => {
-        const elements = session.elements();
+        const elements = model.elements();
         const answer = format === 'word' ? await bridge.call('comments.list', { articleId: id }) : undefined;
         return exportArticle(elements, {
           format,
@@ -74,10 +74,10 @@ export const useArticleFiles = (): ArticleFiles => {
       // Writing fails only if the library does: the reason does not help the user, trying again may.
       write().then(download, () => toasts.show({ tone: 'critical', title: text('export.failed') }));
     },
-    [bridge, session, language, id, metadata, text, articles, nameOf, toasts],
+    [bridge, model, language, id, metadata, text, articles, nameOf, toasts],
   );
   const exportForLayout = useCallback(() => {
-    const elements = settleTrackedChanges(session.elements(), 'accept');
+    const elements = settleTrackedChanges(model.elements(), 'accept');
     const name = slugOfTitle(elements, articles('untitled'));
     const authors = metadata ? authorsOf(metadata) : [];
     const facts = metadata ? printFactsOf(metadata, publication) : [];
@@ -89,9 +89,9 @@ export const useArticleFiles = (): ArticleFiles => {
       },
       () => toasts.show({ tone: 'critical', title: text('export.failed') }),
     );
-  }, [session, metadata, text, articles, publication, nameOf, toasts]);
+  }, [model, metadata, text, articles, publication, nameOf, toasts]);
   const importWord = useCallback(() => {
-    chooseFile(IMPORT_FILES, file => void session.editor()?.importFile(file));
-  }, [session]);
+    chooseFile(IMPORT_FILES, file => void model.editor()?.importFile(file));
+  }, [model]);
   return { exportAs, exportForLayout, importWord };
 };

@@ -23,8 +23,8 @@ export const useMoveTexts = (): MoveTexts => {
   const refusalWords = useRefusalWords();
   const partWords = usePartWords();
   const moveName: MoveTexts['moveName'] = ({ kind, to }) => text(kind === 'content' ? `contentStatus.${to}` : `publish.move.${to}`);
-  const obstacle: MoveTexts['obstacle'] = found => {
-    switch (found.kind) {
+  const obstacle: MoveTexts['obstacle'] = moveObstacle => {
+    switch (moveObstacle.kind) {
       case 'already':
         return text('status.current');
       case 'offline':
@@ -32,9 +32,12 @@ export const useMoveTexts = (): MoveTexts => {
       case 'externalAccount':
         return refusalWords('externalAccount', 'publish');
       case 'proofreadTaken':
-        return list('obstacle.proofreadTaken', { name: fullName(found.by) });
+        return list('obstacle.proofreadTaken', { name: fullName(moveObstacle.by) });
       case 'unfinished':
-        return list('obstacle.unfinished', { title: found.row.row.title || text('untitled'), reason: text(`publish.needs${found.needs}`) });
+        return list('obstacle.unfinished', {
+          title: moveObstacle.row.row.title || text('untitled'),
+          reason: text(`publish.needs${moveObstacle.needs}`),
+        });
     }
   };
   const outcome: MoveTexts['outcome'] = result => {

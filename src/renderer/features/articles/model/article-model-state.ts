@@ -105,7 +105,7 @@ export const createArticleModelState = ({ bridge, articleId, window, schedule }:
   const store = createStore<ArticleModelPhase>(() => ({ kind: 'opening' }));
   const shown = createStore<{ readonly elements: readonly Element[] }>(() => ({ elements: [] }));
   let editor: EditorHandle | null = null;
-  let desk: TextDraft | undefined;
+  let draft: TextDraft | undefined;
   let cancelShow: (() => void) | undefined;
   let behindSinceMs: number | undefined;
   let earlierSteps: readonly TextStep[] = [];
@@ -137,7 +137,7 @@ export const createArticleModelState = ({ bridge, articleId, window, schedule }:
       journaledAt: opened.journaledAt,
       onState: text => void update(() => ({ text, hasUnsavedChanges: text.isWriting || text.hasUnsavedChanges })),
       steps: () => editor?.keptSteps(),
-      ways: {
+      origins: {
         take: () => {
           const taken = [...leftWays, ...(editor?.takeOrigins() ?? [])];
           leftWays = [];
@@ -159,7 +159,7 @@ export const createArticleModelState = ({ bridge, articleId, window, schedule }:
     shown.setState({ elements: elements() });
   };
   const change: ArticleModelState['change'] = (next, origin) => {
-    if (origin !== 'remote') desk?.change(next);
+    if (origin !== 'remote') draft?.change(next);
     const nowMs = performance.now();
     behindSinceMs ??= nowMs;
     cancelShow?.();
@@ -169,7 +169,7 @@ export const createArticleModelState = ({ bridge, articleId, window, schedule }:
   return {
     store,
     shown,
-    desk: () => desk,
+    desk: () => draft,
     editor: () => editor,
     attachEditor: handle => {
       // The next editor of this text continues with the steps and origins of this one.
@@ -208,12 +208,12 @@ export const createArticleModelState = ({ bridge, articleId, window, schedule }:
         arrivals: [],
         hasMet: false,
       });
-      desk = startText(opened);
-      if (isPullDue) desk.pull();
+      draft = startText(opened);
+      if (isPullDue) draft.pull();
     },
     adopt: opened => {
       const { document, restoredFrom, steps: _kept, ...status } = opened;
-      desk?.reset({ elements: document.elements, rebase: opened.rebase, hasUnsavedChanges: opened.hasUnsavedChanges });
+      draft?.reset({ elements: document.elements, rebase: opened.rebase, hasUnsavedChanges: opened.hasUnsavedChanges });
       update(state => ({
         document,
         status,
@@ -229,12 +229,12 @@ export const createArticleModelState = ({ bridge, articleId, window, schedule }:
     takeArrival: arrival => void update(({ arrivals }) => ({ arrivals: arrival ? [...arrivals, arrival] : [] })),
     pull: () => {
       isPullDue = true;
-      desk?.pull();
+      draft?.pull();
     },
     forgetMet: () => void update(() => ({ hasMet: false })),
     dispose: async () => {
       cancelShow?.();
-      await desk?.dispose();
+      await draft?.dispose();
     },
   };
 };

@@ -39,7 +39,7 @@ export interface JournalWriterOptions {
   readonly elements: readonly Element[];
   /** Returns the steps that can be undone; undefined while no editor shows the text: the stored ones stay then. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
-  readonly ways?: UnsentOrigins;
+  readonly origins?: UnsentOrigins;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** Returns the present rebase count of the text. */
   readonly rebase: () => number;
@@ -148,14 +148,14 @@ export const createJournalWriter = (options: JournalWriterOptions): JournalWrite
     }
     isBehind = false;
     const steps = options.steps?.();
-    const ways = options.ways?.take() ?? [];
+    const ways = options.origins?.take() ?? [];
     const answer = await send(sent, {
       delta: delta ?? { set: [] },
       ...(steps && { steps: changeOf(steps) }),
       ...(ways.length > 0 && { ways: mergedOrigins(ways) }),
     });
     if (!answer.ok) {
-      options.ways?.giveBack(ways);
+      options.origins?.giveBack(ways);
       unanswered = withUnanswered(unanswered, sent);
       isBehind = window !== undefined;
       options.onFailed(answer.error);

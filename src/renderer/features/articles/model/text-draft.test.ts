@@ -38,7 +38,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
     if (name === 'articles.replace') disk = (input as BridgeParsedInput<'articles.replace'>).document.elements;
     return Promise.resolve(ok({ journaledAt: new Date(now).toISOString(), hasUnsavedChanges: true }));
   };
-  const desk = createTextDraft({
+  const draft = createTextDraft({
     bridge: createBridgeClient({ invoke, on: () => () => undefined }),
     articleId: ARTICLE_ID,
     elements,
@@ -51,7 +51,7 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
       return () => void timers.delete(timer);
     },
     steps: () => steps,
-    ways: {
+    origins: {
       take: () => {
         const taken = ways;
         ways = [];
@@ -79,47 +79,47 @@ const setUp = (elements: readonly Element[] = [block('a', 'eins'), block('b', 'z
   const came = (blocks: readonly BlockOrigins[]): void => {
     ways = [...ways, ...blocks];
   };
-  return { desk, calls, states, applied, advance, canUndo, came, disk: () => disk, fail: (code: BridgeCode) => (failNext = code) };
+  return { draft, calls, states, applied, advance, canUndo, came, disk: () => disk, fail: (code: BridgeCode) => (failNext = code) };
 };
 
 describe('the open text on its way to the disk', () => {
   it('says nothing of writing, and writes nothing, where a report of the editor leaves the words as they are', async () => {
-    const { desk, calls, states, advance } = setUp([block('a', 'eins')]);
-    desk.change([block('a', 'eins')]);
+    const { draft, calls, states, advance } = setUp([block('a', 'eins')]);
+    draft.change([block('a', 'eins')]);
     await advance(1_000);
     expect(states).toEqual([]);
     expect(calls).toEqual([]);
-    desk.change([block('a', 'eins und')]);
+    draft.change([block('a', 'eins und')]);
     expect(states.at(-1)).toMatchObject({ isWriting: true });
   });
 
   it('says how words came in with the write that holds them, once, and again when that write failed', async () => {
-    const { desk, calls, advance, came, fail } = setUp();
+    const { draft, calls, advance, came, fail } = setUp();
     const told = () => calls.map(({ input }) => (input as BridgeParsedInput<'articles.journal'>).ways);
     came([{ id: 'a', ways: ['paste'] }]);
-    desk.change([block('a', 'eingefügt'), block('b', 'zwei')]);
+    draft.change([block('a', 'eingefügt'), block('b', 'zwei')]);
     fail('diskFull');
     await advance(JOURNAL_DELAY_MS);
     came([{ id: 'a', ways: ['typing', 'autoReplace'] }]);
     await advance(10_000);
-    desk.change([block('a', 'eingefügt.'), block('b', 'zwei')]);
+    draft.change([block('a', 'eingefügt.'), block('b', 'zwei')]);
     await advance(JOURNAL_DELAY_MS);
     expect(told()).toEqual([[{ id: 'a', ways: ['paste'] }], [{ id: 'a', ways: ['paste', 'typing', 'autoReplace'] }], undefined]);
   });
 
   it('writes a change within 100 ms, and only the block that changed', async () => {
-    const { desk, calls, advance, disk } = setUp();
+    const { draft, calls, advance, disk } = setUp();
     const [first, second] = [block('a', 'eins!'), block('b', 'zwei')];
-    desk.change([first, second]);
+    draft.change([first, second]);
     await advance(JOURNAL_DELAY_MS);
     expect(calls).toHaveLength(1);
     expect(disk()).toEqual([first, second]);
   });
 
   it('does not wait for a pause in typing: steady typing is written every 100 ms', async () => {
-    const { desk, calls, advance } = setUp();
+    const { draft, calls, advance } = setUp();
     for (let key = 0; key < 50; key += 1) {
-      desk.change([block('a', 'x'.repeat(key)), block('b', 'zwei')]);
+      draft.change([block('a', 'x'.repeat(key)), block('b', 'zwei')]);
       await advance(20);
     }
     expect(calls.length).toBeGreaterThanOrEqual(8);
@@ -127,7 +127,7 @@ describe('the open text on its way to the disk', () => {
   });
 
   it('says with each write what can be undone, and describes only steps that are new, have grown or were not taken', async () => {
-    const { desk, calls, advance, canUndo, fail } = setUp();
+    const { draft, calls, advance, canUndo, fail } = setUp();
     const stepsOf = (call: number) => (calls[call]?.input as BridgeParsedInput<'articles.journal'>).steps;
     const step = (id: number, version: string): StepOnDesk => ({
       id,
@@ -136,7 +136,7 @@ describe('the open text on its way to the disk', () => {
     });
     const [first, second, grown] = [step(1, 'eins'), step(2, 'zwei'), step(2, 'zwei!')];
     const write = async (words: string): Promise<void> => {
-      desk.change([block('a', words), block('b', 'zwei')]);
+      draft.change([block('a', words), block('b', 'zwei')]);
       await advance(JOURNAL_DELAY_MS);
     };
     await write('ohne Editor');
@@ -161,9 +161,9 @@ describe('the open text on its way to the disk', () => {
   });
 
   it('keeps a change whose write failed, reports it, and retries automatically', async () => {
-    const { desk, states, advance, disk, fail } = setUp();
+    const { draft, states, advance, disk, fail } = setUp();
     fail('diskFull');
-    desk.change([block('a', 'gerettet'), block('b', 'zwei')]);
+    draft.change([block('a', 'gerettet'), block('b', 'zwei')]);
     await advance(JOURNAL_DELAY_MS);
     expect(states.at(-1)).toMatchObject({ failure: { code: 'diskFull' }, isWriting: true });
     await advance(250);
@@ -173,10 +173,10 @@ describe('the open text on its way to the disk', () => {
 
   it('takes a merged text over: its own unsent words first, then the merge, then all of it', async () => {
     const base = [block('a', 'eins'), block('b', 'zwei')];
-    const { desk, calls, applied, disk } = setUp(base);
-    desk.change([block('a', 'eins und mehr'), base[1] as Element]);
+    const { draft, calls, applied, disk } = setUp(base);
+    draft.change([block('a', 'eins und mehr'), base[1] as Element]);
     const to = [base[0] as Element, block('b', 'zwei von ihr')];
-    await desk.rebased({
+    await draft.rebased({
       articleId: ARTICLE_ID,
       from: { version: 'v008', elements: base },
       to: { version: 'v008', elements: to },
@@ -191,9 +191,9 @@ describe('the open text on its way to the disk', () => {
 
   it('leaves the text alone and asks when newer typing overlaps the merge', async () => {
     const base = [block('a', 'eins')];
-    const { desk, calls, applied } = setUp(base);
-    desk.change([block('a', 'meins')]);
-    await desk.rebased({
+    const { draft, calls, applied } = setUp(base);
+    draft.change([block('a', 'meins')]);
+    await draft.rebased({
       articleId: ARTICLE_ID,
       from: { version: 'v008', elements: base },
       to: { version: 'v008', elements: [block('a', 'seins')] },
@@ -208,16 +208,16 @@ describe('the open text on its way to the disk', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async steps => {
         let elements: readonly Element[] = ['a', 'b', 'c', 'd'].map(id => block(id, id));
-        const { desk, advance, disk, fail } = setUp(elements);
+        const { draft, advance, disk, fail } = setUp(elements);
         for (const { text, block: index, wait, fails } of steps) {
           if (fails) fail('hostUnreachable');
           elements = elements.map((element, position) => (position === index ? block(element.id, text) : element));
-          desk.change(elements);
+          draft.change(elements);
           await advance(wait);
         }
         fail('internal');
-        await desk.flush();
-        await desk.flush();
+        await draft.flush();
+        await draft.flush();
         expect(disk()).toEqual(elements);
       }),
       { numRuns: 60 },

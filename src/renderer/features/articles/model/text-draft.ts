@@ -27,7 +27,7 @@ export interface TextDraftOptions {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** Returns the steps that can be undone; undefined while no editor shows the text. */
   readonly steps?: () => readonly StepOnDesk[] | undefined;
-  readonly ways?: UnsentOrigins;
+  readonly origins?: UnsentOrigins;
   readonly onState: (state: TextDraftState) => void;
   /** Puts merged text into the editor, which reports it as a change of origin "remote". */
   readonly applyRemote: (elements: readonly Element[]) => void;

@@ -30,11 +30,11 @@ const useFollowId = (): ((articleId: string) => void) => {
   );
 };
 
-const flushOnLeaving = (session: ArticleModel): (() => void) => {
-  const flush = (): void => void session.flush();
+const flushOnLeaving = (model: ArticleModel): (() => void) => {
+  const flush = (): void => void model.flush();
   const targets = [window, document] as const;
   // A page in the back/forward cache stays open for the host.
-  const leave = ({ persisted }: PageTransitionEvent): void => (persisted ? undefined : session.leave());
+  const leave = ({ persisted }: PageTransitionEvent): void => (persisted ? undefined : model.leave());
   for (const target of targets) for (const name of FLUSH_EVENTS) target.addEventListener(name, flush);
   window.addEventListener('pagehide', leave);
   return () => {
@@ -47,9 +47,9 @@ const flushOnLeaving = (session: ArticleModel): (() => void) => {
 export const useOpenedArticle = (articleId: string): ArticleModel | null => {
   const bridge = useBridge();
   const followId = useFollowId();
-  const [session, setSession] = useState<ArticleModel | null>(null);
+  const [model, setSession] = useState<ArticleModel | null>(null);
   const [openId, setOpenId] = useState(articleId);
-  const isCurrent = session?.knows(articleId) ?? false;
+  const isCurrent = model?.knows(articleId) ?? false;
   if (articleId !== openId && !isCurrent) setOpenId(articleId);
   useEffect(() => {
     const created = createArticleModel({ bridge, articleId: openId, window: crypto.randomUUID(), schedule, onIdentified: followId });
@@ -62,20 +62,20 @@ export const useOpenedArticle = (articleId: string): ArticleModel | null => {
       void created.dispose();
     };
   }, [bridge, openId, followId]);
-  return isCurrent ? session : null;
+  return isCurrent ? model : null;
 };
 
 const ArticleModelContext = createContext<ArticleModel | null>(null);
 
-export const ArticleModelProvider = ({ session, children }: { readonly session: ArticleModel; readonly children: ReactNode }) => (
-  <ArticleModelContext.Provider value={session}>{children}</ArticleModelContext.Provider>
+export const ArticleModelProvider = ({ model, children }: { readonly model: ArticleModel; readonly children: ReactNode }) => (
+  <ArticleModelContext.Provider value={model}>{children}</ArticleModelContext.Provider>
 );
 
 /** Returns the session of the open article. */
 export const useArticleModel = (): ArticleModel => {
-  const session = useContext(ArticleModelContext);
-  if (session === null) throw new InvariantError('no article session around this component');
-  return session;
+  const model = useContext(ArticleModelContext);
+  if (model === null) throw new InvariantError('no article session around this component');
+  return model;
 };
 
 /** Selects a part of the open article's state. Only below a screen that has checked that it is open. */

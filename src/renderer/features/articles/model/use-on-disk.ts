@@ -13,30 +13,30 @@ const read = ({ store }: ArticleModel, isHostHere: boolean): OnDisk => {
 
 /** Reports the disk state of the text at each change without a redraw: each key causes two changes. */
 export const useFollowOnDisk = (follow: (onDisk: OnDisk) => void): void => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const isHostHere = useHostConnected();
   useEffect(() => {
-    const tell = (): void => follow(read(session, isHostHere));
+    const tell = (): void => follow(read(model, isHostHere));
     tell();
-    return session.store.subscribe(tell);
-  }, [session, isHostHere, follow]);
+    return model.store.subscribe(tell);
+  }, [model, isHostHere, follow]);
 };
 
 /** Returns a function that follows the disk state of the text for display, without flicker: "kept" comes with a short delay. */
 export const useFollowShownOnDisk = (): ((take: (onDisk: OnDisk) => void) => () => void) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const isHostHere = useHostConnected();
   return useCallback(
-    take => followSteadily({ read: () => read(session, isHostHere), subscribe: session.store.subscribe }, take),
-    [session, isHostHere],
+    take => followSteadily({ read: () => read(model, isHostHere), subscribe: model.store.subscribe }, take),
+    [model, isHostHere],
   );
 };
 
 /** Returns the disk state of the text for display. */
 export const useShownOnDisk = (): OnDisk => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const isHostHere = useHostConnected();
-  const [shown, setShown] = useState(() => read(session, isHostHere));
+  const [shown, setShown] = useState(() => read(model, isHostHere));
   const follow = useFollowShownOnDisk();
   useEffect(() => follow(setShown), [follow]);
   return shown;

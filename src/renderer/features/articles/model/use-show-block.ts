@@ -5,19 +5,19 @@ import { useArticleView } from './article-view.ts';
 
 /** Returns a function that shows a block of the text from any view of the article. */
 export const useShowBlock = (): ((id: string) => void) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const navigate = useNavigate();
   const { view, textPath } = useArticleView();
   const wanted = useRef<string | null>(null);
   // The editor stays mounted but hidden in the other views: a block can be shown only once the text is visible again.
   useEffect(() => {
     if (view !== 'text' || wanted.current === null) return;
-    session.editor()?.showBlock(wanted.current);
+    model.editor()?.showBlock(wanted.current);
     wanted.current = null;
-  }, [view, session]);
+  }, [view, model]);
   return id => {
     if (view === 'text') {
-      session.editor()?.showBlock(id);
+      model.editor()?.showBlock(id);
       return;
     }
     wanted.current = id;

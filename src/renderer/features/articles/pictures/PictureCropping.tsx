@@ -5,8 +5,8 @@ import { changeData, findElementById } from './pictures-in-text.ts';
 
 /** Chooses the visible part of a picture of the text; saving is one step that can be undone. */
 export const PictureCropping = ({ elementId, onClose }: { readonly elementId: string; readonly onClose: () => void }) => {
-  const session = useArticleModel();
-  const element = findElementById(session.elements(), elementId);
+  const model = useArticleModel();
+  const element = findElementById(model.elements(), elementId);
   if (!element) return null;
   const { url, naturalWidth, naturalHeight, focusPoint, cropMarks, variants } = formOfPictureData(element.data);
   return (
@@ -14,7 +14,7 @@ export const PictureCropping = ({ elementId, onClose }: { readonly elementId: st
       picture={{ url, width: naturalWidth, height: naturalHeight }}
       value={{ focusPoint, cropMarks, variants }}
       onSave={choice => {
-        session.edit(elements =>
+        model.edit(elements =>
           changeData(elements, elementId, data =>
             pictureDataOf({ ...formOfPictureData(data), ...choice, variants: { ...choice.variants } }, data),
           ),

@@ -63,9 +63,9 @@ export const PicturesPane = ({ isEditing, onEdit }: PicturesPaneProps) => {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const [cropped, setCropped] = useState<string | null>(null);
-  const desk = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useOwnScroll(desk);
+  useOwnScroll(pane);
   const sections = { shown: filter.sift(shown), attached: filter.sift(attached) };
   const pictures = [...sections.shown, ...sections.attached];
   const keys = pictures.map(({ key }) => key);
@@ -116,7 +116,7 @@ export const PicturesPane = ({ isEditing, onEdit }: PicturesPaneProps) => {
     />
   );
   return (
-    <div className="g-desk" ref={desk}>
+    <div className="g-desk" ref={pane}>
       <PicturesBar
         incomplete={all.filter(isIncomplete).length}
         onlyIncomplete={filter.isOn}

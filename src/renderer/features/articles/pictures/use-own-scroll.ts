@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { scrollerOf } from '#renderer/editor/scroll.ts';
 
 /** Opens the desk at its top, and restores the scroll position of the text afterwards. */
-export const useOwnScroll = (desk: RefObject<HTMLElement | null>): void => {
+export const useOwnScroll = (pane: RefObject<HTMLElement | null>): void => {
   // React hides and shows the desk again while a part of it is loaded: only the first position is that of the text.
   const before = useRef<number>(undefined);
   const isShown = useRef(false);
   useLayoutEffect(() => {
-    const scroller = scrollerOf(desk.current);
-    const article = desk.current?.closest('.g-article');
+    const scroller = scrollerOf(pane.current);
+    const article = pane.current?.closest('.g-article');
     before.current ??= scroller.scrollTop;
     isShown.current = true;
     scroller.scrollTop = 0;
@@ -19,5 +19,5 @@ export const useOwnScroll = (desk: RefObject<HTMLElement | null>): void => {
         if (!isShown.current && article?.isConnected === true) scroller.scrollTop = before.current ?? 0;
       });
     };
-  }, [desk]);
+  }, [pane]);
 };

@@ -11,7 +11,7 @@ const fileFieldOf = (field: WordField): 'caption' | 'credit' | 'name' => (field 
  * Changes the words of pictures: those in the text as by typing, journaled and undoable, those of other files in the library.
  */
 export const usePictureWords = (pictures: readonly PlacedPicture[]) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const files = useFileWordsStore();
   const text = useText('attachments');
   const announce = useAnnounce();
@@ -21,10 +21,10 @@ export const usePictureWords = (pictures: readonly PlacedPicture[]) => {
   });
   const writeAll = useCallback(
     (changes: readonly WordChange[]): void => {
-      const known = new Map(latest.current.map(picture => [picture.key, picture]));
+      const pictureByKey = new Map(latest.current.map(picture => [picture.key, picture]));
       const inText: WordChange[] = [];
       for (const change of changes) {
-        const picture = known.get(change.key);
+        const picture = pictureByKey.get(change.key);
         if (picture?.ofFile === undefined || picture.assetId === undefined) inText.push(change);
         else {
           const field = fileFieldOf(change.field);
@@ -32,15 +32,15 @@ export const usePictureWords = (pictures: readonly PlacedPicture[]) => {
           files.write(picture.assetId, { words: { [field]: change.words }, seen: { [field]: seen } });
         }
       }
-      if (inText.length > 0) session.edit(elements => changeWords(elements, inText));
+      if (inText.length > 0) model.edit(elements => changeWords(elements, inText));
     },
-    [files, session],
+    [files, model],
   );
   const write = useCallback((key: string, field: WordField, words: string) => writeAll([{ key, field, words }]), [writeAll]);
   const setCredit = (chosen: readonly PlacedPicture[], credit: string): void => {
     writeAll(chosen.map(({ key }) => ({ key, field: 'credit', words: credit })));
     announce(text('pictures.creditSet', { count: chosen.length }));
   };
-  const undo = (isRedo: boolean): void => (isRedo ? session.editor()?.redo() : session.editor()?.undo());
+  const undo = (isRedo: boolean): void => (isRedo ? model.editor()?.redo() : model.editor()?.undo());
   return { write, setCredit, undo };
 };

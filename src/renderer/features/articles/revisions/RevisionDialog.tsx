@@ -41,7 +41,7 @@ const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => 
   const text = useText('articles');
   const confirm = useConfirm();
   const toasts = useToasts();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const showFailure = useFailureToast();
   const isReleased = useOpenState(({ status: { metadata } }) => metadata !== null && isReleasedStatus(metadata.publicationStatus));
   const [isAsking, setAsking] = useState(false);
@@ -50,8 +50,8 @@ const RestoreButton = ({ revision, newest, onRestored }: RestoreButtonProps) => 
   const obstacle = useObstacle(number === newest);
   const restore = async (hold: boolean): Promise<void> => {
     setAsking(false);
-    const before = session.elements();
-    const answer = await session.restoreRevision(revision.id, hold);
+    const before = model.elements();
+    const answer = await model.restoreRevision(revision.id, hold);
     if (!answer.ok) return void showFailure(answer.error);
     const lost = withoutTheirWords(comments, before, answer.value.document.elements);
     const message = lost === 0 ? {} : { message: text('revisions.lostWords', { count: lost }) };

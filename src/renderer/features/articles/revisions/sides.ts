@@ -58,9 +58,9 @@ export interface SideText {
 
 /** Loads the text of a side; revisions come from the newsroom and never change. */
 export const useSideText = (side: SideKey): SideText => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const articleId = useOpenState(state => state.status.articleId);
-  const [desk] = useState(() => session.elements());
+  const [desk] = useState(() => model.elements());
   const values = useLocalValues();
   const revisionId = side.startsWith(REVISION) ? side.slice(REVISION.length) : undefined;
   const query = useApiQuery(

@@ -14,7 +14,7 @@ export const canTake = ({ name, proposal }: SeoCheck): boolean => proposal !== n
 /** Returns a function that takes a proposal as title, lead or address for search engines; one press undoes it. */
 export const useTakeProposal = (): ((check: SeoCheck) => Promise<void>) => {
   const text = useText('seo');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const toasts = useToasts();
   const notify = useFailureToast();
   const metadata = useOpenState(({ status }) => status.metadata);
@@ -37,7 +37,7 @@ export const useTakeProposal = (): ((check: SeoCheck) => Promise<void>) => {
     return { seoTeasers: [...withEntry(before.seoTeasers, entry)] };
   };
   const change = async (patch: MetadataPatch): Promise<boolean> => {
-    const answer = await session.patchMetadata(patch);
+    const answer = await model.patchMetadata(patch);
     if (!answer.ok) notify(answer.error);
     return answer.ok;
   };

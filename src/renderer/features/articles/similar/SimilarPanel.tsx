@@ -45,9 +45,9 @@ const SimilarItem = ({ row, found }: { readonly row: Answer['content'][number]; 
 
 const SimilarList = ({ answer }: { readonly answer: Answer }) => {
   const text = useText('search');
-  const found = new Map(answer.found?.items.map(item => [item.id, item]));
+  const itemById = new Map(answer.found?.items.map(item => [item.id, item]));
   const [first] = answer.content;
-  const isAgain = first !== undefined && (found.get(first.id)?.similarity ?? 0) > SAME;
+  const isAgain = first !== undefined && (itemById.get(first.id)?.similarity ?? 0) > SAME;
   if (first === undefined) {
     return (
       <EmptyState level={3} icon={<SearchIcon />} title={text('similar.none')}>
@@ -64,7 +64,7 @@ const SimilarList = ({ answer }: { readonly answer: Answer }) => {
       ) : null}
       <ol className="g-similar" aria-label={text('similar.title')}>
         {answer.content.map(row => (
-          <SimilarItem key={row.id} row={row} found={found.get(row.id)} />
+          <SimilarItem key={row.id} row={row} found={itemById.get(row.id)} />
         ))}
       </ol>
     </>

@@ -46,9 +46,9 @@ const SpellingContext = createContext<ArticleSpelling | null>(null);
 
 /** Returns the spelling checker of the open article. */
 export const useArticleSpelling = (): ArticleSpelling => {
-  const desk = useContext(SpellingContext);
-  if (desk === null) throw new InvariantError('the checker is around the article');
-  return desk;
+  const services = useContext(SpellingContext);
+  if (services === null) throw new InvariantError('the checker is around the article');
+  return services;
 };
 
 /** Selects a part of the checker's state. */
@@ -57,7 +57,7 @@ export const useSpellingState = <Part,>(select: (state: SpellingState) => Part):
 
 /** Provides the words that are ignored in this article, by everybody who works on it (D-062), and their changes. */
 const useIgnored = () => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const notify = useFailureToast();
   const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.ignoredWords ?? status.creation?.ignoredWords ?? []));
   const ignored = useMemo(() => JSON.parse(stored) as readonly string[], [stored]); // written by the line above
@@ -69,11 +69,11 @@ const useIgnored = () => {
   const change = useCallback(
     (next: readonly string[]) => {
       latest.current = next;
-      void session.patchMetadata({ ignoredWords: [...next] }).then(answer => {
+      void model.patchMetadata({ ignoredWords: [...next] }).then(answer => {
         if (!answer.ok) notify(answer.error);
       });
     },
-    [session, notify],
+    [model, notify],
   );
   const ignore = useCallback((word: string) => change([...new Set([...latest.current, word])]), [change]);
   const unignore = useCallback((word: string) => change(latest.current.filter(one => one !== word)), [change]);
@@ -163,11 +163,11 @@ export const SpellingProvider = ({ children }: { readonly children: ReactNode })
   useBridgeEvent('spelling.changed', () => spelling.checkAll());
   const setWanted = useCallback((isOn: boolean) => write(() => (isOn ? 'on' : OFF)), [write]);
   useAdviceCommands(spelling, { isWanted, setWanted, obstacle });
-  const desk = useMemo(
+  const services = useMemo(
     () => ({ spelling, isWanted, setWanted, obstacle, ignored, ignore, unignore, checkField }),
     [spelling, isWanted, setWanted, obstacle, ignored, ignore, unignore, checkField],
   );
-  return <SpellingContext value={desk}>{children}</SpellingContext>;
+  return <SpellingContext value={services}>{children}</SpellingContext>;
 };
 
 /** Returns the reason why there is no advice, in words. */

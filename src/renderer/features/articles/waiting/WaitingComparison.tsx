@@ -13,8 +13,8 @@ interface TextsProps {
 /** Compares the text that readers have with the one that waits. */
 const Texts = ({ released }: TextsProps) => {
   const text = useText('waiting');
-  const session = useArticleModel();
-  const [elements] = useState(() => session.elements());
+  const model = useArticleModel();
+  const [elements] = useState(() => model.elements());
   const operations = useMemo(() => diffDocuments(released, { elements }), [released, elements]);
   if (operations.every(({ operation }) => operation === 'identity')) return <p className="g-quiet">{text('compare.sameText')}</p>;
   return <ComparedTexts operations={operations} />;

@@ -7,7 +7,7 @@ import { useWays } from '../model/use-ways.ts';
 /** Provides the open article for its publication and its updates. */
 export const useArticleOnScreen = (): ItemOnScreen => {
   const text = useText('articles');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const circumstances = useOpenCircumstances();
   const { takeOver } = useProofreading();
   const go = useWays();
@@ -24,9 +24,9 @@ export const useArticleOnScreen = (): ItemOnScreen => {
     sync,
     isSaving,
     isProofreadByOther: circumstances.isProofreadByOther ?? false,
-    desk: session,
+    control: model,
     circumstances,
-    content: () => ({ kind: 'text', elements: session.elements() }),
+    content: () => ({ kind: 'text', elements: model.elements() }),
     go,
     takeOver,
   };

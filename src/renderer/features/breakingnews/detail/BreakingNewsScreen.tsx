@@ -38,8 +38,8 @@ import '../breakingnews.css';
 type Session = ItemHandle<'breakingnews'>;
 
 /** Edits the text; the title is typed into an enabled message as well, until that has words of its own. */
-const News = ({ session }: { readonly session: Session }) => {
-  const control = session.draft();
+const News = ({ handle }: { readonly handle: Session }) => {
+  const control = handle.draft();
   const location = useLocation();
   const binding = useMemo(() => {
     const plain = draftBinding(draftPart<NewsDraft, BreakingNewsDraft>(control));
@@ -59,12 +59,12 @@ const News = ({ session }: { readonly session: Session }) => {
 };
 
 /** Chooses the titles; the categories of titles that have only one are chosen with them. */
-const Titles = ({ session, titles }: { readonly session: Session; readonly titles: ReturnType<typeof useTitles> }) => {
+const Titles = ({ handle, titles }: { readonly handle: Session; readonly titles: ReturnType<typeof useTitles> }) => {
   const text = useText('breakingnews');
   const { tenants } = useTenants();
   const categories = useNotificationCategories();
-  const control = session.draft();
-  const locale = useOpenItem(session.desk, open => open.status.locale ?? 'de-CH');
+  const control = handle.draft();
+  const locale = useOpenItem(handle.model, open => open.status.locale ?? 'de-CH');
   const { keep } = useKeptTitles(locale);
   const choose = (next: readonly number[]): void => {
     const offered = categories.filter(({ tenantId }) => next.includes(tenantId)).map(({ id }) => id);
@@ -91,35 +91,35 @@ const Titles = ({ session, titles }: { readonly session: Session; readonly title
   );
 };
 
-const Setup = ({ session, item }: { readonly session: Session; readonly item: ItemOnScreen }) => {
-  const { desk } = session;
-  const control = session.draft();
+const Setup = ({ handle, item }: { readonly handle: Session; readonly item: ItemOnScreen }) => {
+  const { model } = handle;
+  const control = handle.draft();
   const notify = useFailureToast();
-  const titles = useTitles(desk);
-  const metadataId = useOpenItem(desk, open => open.status.metadata?.id ?? null);
-  const isPublic = useOpenItem(desk, open => isPublicStatus(open.status.metadata?.publicationStatus ?? 'notPublished'));
-  const publishesAt = useOpenItem(desk, open => publicationTimeOf(open.status.metadata));
+  const titles = useTitles(model);
+  const metadataId = useOpenItem(model, open => open.status.metadata?.id ?? null);
+  const isPublic = useOpenItem(model, open => isPublicStatus(open.status.metadata?.publicationStatus ?? 'notPublished'));
+  const publishesAt = useOpenItem(model, open => publicationTimeOf(open.status.metadata));
   const gone = useGoneMessage(metadataId);
   const started = useStartedMessages(metadataId);
   const shown = isPublic && started.length > 0 ? started : [gone].filter(one => one !== undefined);
   const sends = useDraft(control, hasMessage) && gone === undefined;
   const save = async (): Promise<boolean> => {
-    const answer = await desk.save();
+    const answer = await model.save();
     if (!answer.ok) notify(answer.error);
     return answer.ok;
   };
   return (
     <div className="g-breaking">
       <div className="g-breaking-columns">
-        <News session={session} />
+        <News handle={handle} />
         <div className="g-breaking-side">
-          <Titles session={session} titles={titles} />
+          <Titles handle={handle} titles={titles} />
           <MessageFields
             control={control}
             tenantIds={titles.tenantIds}
             gone={shown}
             publishesAt={publishesAt}
-            pushPath={`${contentPath(desk.resource, desk.id)}/push`}
+            pushPath={`${contentPath(model.resource, model.id)}/push`}
           />
         </div>
       </div>
@@ -134,19 +134,19 @@ const MessageGoesAlong = () => {
   return <EmptyState title={text('before.title')}>{text('before.detail')}</EmptyState>;
 };
 
-const BreakingNewsPane = ({ session }: { readonly session: Session }) => {
-  const { desk } = session;
+const BreakingNewsPane = ({ handle }: { readonly handle: Session }) => {
+  const { model } = handle;
   const text = useText('items');
-  const { tenantIds } = useTitles(desk);
-  const metadata = useOpenItem(desk, open => open.status.metadata);
-  const startsWith = useMessageFacts(session.draft(), tenantIds, metadata);
-  const isSynced = useOpenItem(desk, open => open.status.sync.kind === 'synced' && !open.hasUnsavedChanges);
+  const { tenantIds } = useTitles(model);
+  const metadata = useOpenItem(model, open => open.status.metadata);
+  const startsWith = useMessageFacts(handle.draft(), tenantIds, metadata);
+  const isSynced = useOpenItem(model, open => open.status.sync.kind === 'synced' && !open.hasUnsavedChanges);
   const oneWay = useOneWay({ metadata, isSynced });
-  useDiscardEmpty(session);
+  useDiscardEmpty(handle);
   return (
     <>
       <ItemFrame
-        session={session}
+        handle={handle}
         startsWith={startsWith}
         tabs={[{ id: 'push', label: text('push:tab'), panel: <PushTab metadata={metadata} before={<MessageGoesAlong />} /> }]}
         metadataLabel={text('tab.publication')}
@@ -158,7 +158,7 @@ const BreakingNewsPane = ({ session }: { readonly session: Session }) => {
           </>
         }
       >
-        {item => <Setup session={session} item={item} />}
+        {item => <Setup handle={handle} item={item} />}
       </ItemFrame>
       <OneWayDialogs oneWay={oneWay} />
     </>
@@ -170,7 +170,7 @@ export const BreakingNewsScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="breakingnews" id={id}>
-      {session => <BreakingNewsPane session={session} />}
+      {handle => <BreakingNewsPane handle={handle} />}
     </ItemScreen>
   );
 };

@@ -7,13 +7,13 @@ const isEmpty = ({ titleHeader, title, lead, body, notificationMessage }: Breaki
   [titleHeader, title, lead, notificationMessage, ...body.map(plainText)].every(words => words.trim() === '');
 
 /** Discards new breaking news without any text when its screen is left. */
-export const useDiscardEmpty = ({ desk, draft }: ItemHandle<'breakingnews'>): void => {
+export const useDiscardEmpty = ({ model, draft }: ItemHandle<'breakingnews'>): void => {
   useEffect(
     () => () => {
-      const phase = desk.store.getState();
+      const phase = model.store.getState();
       const isHere = phase.kind === 'open' && (phase.status.creation ?? null) !== null;
-      if (isHere && isEmpty(draft().get())) void desk.remove();
+      if (isHere && isEmpty(draft().get())) void model.remove();
     },
-    [desk, draft],
+    [model, draft],
   );
 };

@@ -25,16 +25,16 @@ const useLatestChoice = (send: (tenantIds: readonly number[]) => Promise<void>) 
 };
 
 /** The titles of an open item and how they are changed: on this desk while only it has the item, else by the newsroom. */
-export const useTitles = (desk: ItemModel) => {
+export const useTitles = (model: ItemModel) => {
   const text = useText('items');
   const notify = useFailureToast();
   const isOnline = useIsOnline();
-  const known = useOpenItem(desk, open => open.status.metadata?.tenantIds);
-  const begun = useOpenItem(desk, open => open.status.creation?.tenantIds);
-  const mainTenantId = useOpenItem(desk, open => (open.status.metadata ?? open.status.creation)?.mainTenantId ?? null);
+  const known = useOpenItem(model, open => open.status.metadata?.tenantIds);
+  const begun = useOpenItem(model, open => open.status.creation?.tenantIds);
+  const mainTenantId = useOpenItem(model, open => (open.status.metadata ?? open.status.creation)?.mainTenantId ?? null);
   const { wanted, choose } = useLatestChoice(async tenantIds => {
     const main = mainTenantId !== null && tenantIds.includes(mainTenantId) ? mainTenantId : (tenantIds[0] ?? null);
-    const answer = await desk.patchMetadata({ tenantIds: [...tenantIds], mainTenantId: main });
+    const answer = await model.patchMetadata({ tenantIds: [...tenantIds], mainTenantId: main });
     if (!answer.ok) notify(answer.error);
   });
   const isHere = begun !== undefined;

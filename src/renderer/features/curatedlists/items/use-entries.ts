@@ -32,8 +32,8 @@ export const useEntries = ({ value, onChange, titleOf, list }: EntriesInput) => 
   const say = (key: string, item: ListItem, items: Items): void =>
     announce(text(key, { title: titleOf(item), position: items.indexOf(item) + 1, count: items.length }));
   const focus = (id: string | undefined): void => {
-    const found = id === undefined ? undefined : list.current?.querySelector<HTMLElement>(`[data-entry="${id}"] .g-curated-handle`);
-    (found ?? list.current)?.focus();
+    const element = id === undefined ? undefined : list.current?.querySelector<HTMLElement>(`[data-entry="${id}"] .g-curated-handle`);
+    (element ?? list.current)?.focus();
   };
   const withItem = (id: string, act: (item: ListItem, place: number) => void): void => {
     const place = value.findIndex(item => item.id === id);

@@ -39,10 +39,10 @@ const sourceForm = (onLeave: (url: string) => void) =>
     },
   });
 
-const Source = ({ session }: { readonly session: ItemHandle<'embeds'> }) => {
+const Source = ({ handle }: { readonly handle: ItemHandle<'embeds'> }) => {
   const text = useText('embeds');
   const blocks = useText('blocks');
-  const control = session.draft();
+  const control = handle.draft();
   const shown = shownEmbed(useDraft(control, draft => draft.url));
   const check = useFrameCheck(shown?.src);
   const { ask } = check;
@@ -68,18 +68,18 @@ const Source = ({ session }: { readonly session: ItemHandle<'embeds'> }) => {
   );
 };
 
-const EmbedPane = ({ session }: { readonly session: ItemHandle<'embeds'> }) => {
-  const control = session.draft();
+const EmbedPane = ({ handle }: { readonly handle: ItemHandle<'embeds'> }) => {
+  const control = handle.draft();
   const missing = useMissing(control, missingForEmbed);
   return (
-    <ItemFrame session={session}>
+    <ItemFrame handle={handle}>
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />
           <div className="g-item-paper">
             <HeadFields control={control} form={HEAD_FORM} />
           </div>
-          <Source session={session} />
+          <Source handle={handle} />
           <div className="g-item-paper" data-field="preview">
             <DraftFields control={control} form={PREVIEW_FORM} />
           </div>
@@ -94,7 +94,7 @@ export const EmbedScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="embeds" id={id}>
-      {session => <EmbedPane session={session} />}
+      {handle => <EmbedPane handle={handle} />}
     </ItemScreen>
   );
 };

@@ -37,9 +37,9 @@ const targetForm = (onLeave: (url: string) => void) =>
     openInNewWindow: { label: 'links:field.openInNewWindow', control: { kind: 'switch' } },
   });
 
-const Target = ({ session }: { readonly session: ItemHandle<'links'> }) => {
+const Target = ({ handle }: { readonly handle: ItemHandle<'links'> }) => {
   const text = useText('links');
-  const control = session.draft();
+  const control = handle.draft();
   const type = useDraft(control, draft => draft.type);
   const [left, setLeft] = useState<string | null>(null);
   const form = useMemo(() => targetForm(setLeft), []);
@@ -52,14 +52,14 @@ const Target = ({ session }: { readonly session: ItemHandle<'links'> }) => {
   );
 };
 
-const LinkPane = ({ session }: { readonly session: ItemHandle<'links'> }) => {
-  const control = session.draft();
+const LinkPane = ({ handle }: { readonly handle: ItemHandle<'links'> }) => {
+  const control = handle.draft();
   const missing = useMissing(control, missingForLink);
   return (
-    <ItemFrame session={session}>
+    <ItemFrame handle={handle}>
       <div className="g-item-form">
         <MissingFields missing={missing} />
-        <Target session={session} />
+        <Target handle={handle} />
         <div className="g-item-paper">
           <HeadFields control={control} form={HEAD_FORM} />
         </div>
@@ -76,7 +76,7 @@ export const LinkScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="links" id={id}>
-      {session => <LinkPane session={session} />}
+      {handle => <LinkPane handle={handle} />}
     </ItemScreen>
   );
 };

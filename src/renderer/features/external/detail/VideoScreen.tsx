@@ -24,9 +24,9 @@ import { useMissing } from '../fields/use-missing.ts';
 const VIDEO_URL_LIMIT = 20_000;
 const judge = videoAddress();
 
-const Player = ({ session }: { readonly session: ItemHandle<'videos'> }) => {
+const Player = ({ handle }: { readonly handle: ItemHandle<'videos'> }) => {
   const text = useText('videos');
-  const shown = shownVideo(useDraft(session.draft(), draft => draft.url));
+  const shown = shownVideo(useDraft(handle.draft(), draft => draft.url));
   if (shown === undefined) return null;
   return (
     <div className="g-external-shown">
@@ -47,15 +47,15 @@ const VIDEO_SOURCE_FORM = defineForm<Readonly<Pick<VideoDraft, 'url'>>>({
   },
 });
 
-const VideoPane = ({ session }: { readonly session: ItemHandle<'videos'> }) => {
+const VideoPane = ({ handle }: { readonly handle: ItemHandle<'videos'> }) => {
   const text = useText('videos');
-  const control = session.draft();
+  const control = handle.draft();
   const missing = useMissing(control, missingForVideo);
   const [isUploading, setUploading] = useState(false);
-  const { id } = session.desk;
+  const { id } = handle.model;
   const preview = useMemo(() => previewForm({ attachTo: { resource: 'videos', id }, onBusyChange: setUploading }), [id]);
   return (
-    <ItemFrame session={session} unsavable={isUploading ? text('external:preview.wait') : undefined}>
+    <ItemFrame handle={handle} unsavable={isUploading ? text('external:preview.wait') : undefined}>
       <EmbedSurroundings>
         <div className="g-item-form">
           <MissingFields missing={missing} />
@@ -65,7 +65,7 @@ const VideoPane = ({ session }: { readonly session: ItemHandle<'videos'> }) => {
           <section className="g-item-paper" data-field="url" aria-label={text('source')}>
             <h2>{text('source')}</h2>
             <DraftFields control={control} form={VIDEO_SOURCE_FORM} />
-            <Player session={session} />
+            <Player handle={handle} />
           </section>
           <div className="g-item-paper" data-field="preview">
             <DraftFields control={control} form={preview} />
@@ -81,7 +81,7 @@ export const VideoScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="videos" id={id}>
-      {session => <VideoPane session={session} />}
+      {handle => <VideoPane handle={handle} />}
     </ItemScreen>
   );
 };

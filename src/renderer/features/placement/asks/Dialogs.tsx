@@ -25,7 +25,7 @@ import type { BoardDialog } from '../model/use-dialogs.ts';
 
 interface DialogsProps {
   readonly dialog: BoardDialog;
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly columns: Columns;
   readonly pageIds: readonly string[];
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
@@ -86,7 +86,7 @@ const Presets = ({ page, sectionId, name, onClose }: SectionProps) => {
   );
 };
 
-const MoveTo = ({ dialog, desk, pageIds, pageName, sectionName, articleOf, onClose }: DialogsProps) => {
+const MoveTo = ({ dialog, model, pageIds, pageName, sectionName, articleOf, onClose }: DialogsProps) => {
   const text = useText('placement');
   const { acts } = useBoard();
   if (dialog.kind !== 'moveTo') return null;
@@ -94,7 +94,7 @@ const MoveTo = ({ dialog, desk, pageIds, pageName, sectionName, articleOf, onClo
   return (
     <MoveToDialog
       title={text(itemIds.length > 0 ? 'moveTo.title' : 'moveTo.title.place')}
-      pages={pageIds.flatMap(id => desk.page(id) ?? [])}
+      pages={pageIds.flatMap(id => model.page(id) ?? [])}
       {...{ start, pageName, sectionName, articleOf, onClose }}
       onMove={target => void (itemIds.length > 0 ? acts.moveTo(itemIds, target) : acts.place(metadataIds, target))}
     />
@@ -102,7 +102,7 @@ const MoveTo = ({ dialog, desk, pageIds, pageName, sectionName, articleOf, onClo
 };
 
 /** Shows the dialog that acts on several items at once. */
-const Together = ({ dialog, desk, pageIds, page, onClose, ...words }: DialogsProps & { readonly page: PlacementPage }) => {
+const Together = ({ dialog, model, pageIds, page, onClose, ...words }: DialogsProps & { readonly page: PlacementPage }) => {
   const { acts } = useBoard();
   if (dialog.kind !== 'since' && dialog.kind !== 'copyItems' && dialog.kind !== 'addToList') return null;
   const { itemIds } = dialog;
@@ -126,7 +126,7 @@ const Together = ({ dialog, desk, pageIds, page, onClose, ...words }: DialogsPro
       {...words}
       from={page}
       itemIds={itemIds}
-      pages={pageIds.flatMap(id => (id === page.id ? [] : (desk.page(id) ?? [])))}
+      pages={pageIds.flatMap(id => (id === page.id ? [] : (model.page(id) ?? [])))}
       onCopy={copies => void acts.act('step.copyItems', itemsCopyChanges(page, copies))}
       onClose={onClose}
     />
@@ -135,17 +135,17 @@ const Together = ({ dialog, desk, pageIds, page, onClose, ...words }: DialogsPro
 
 /** Shows the dialog that is open above the board. */
 export const Dialogs = (props: DialogsProps) => {
-  const { dialog, desk, columns, articleOf, pageName, sectionName, onClose } = props;
+  const { dialog, model, columns, articleOf, pageName, sectionName, onClose } = props;
   if (dialog.kind === 'addColumn') return <AddColumn onAdd={columns.add} onClose={onClose} />;
   if (dialog.kind === 'moveTo') return <MoveTo {...props} />;
   if (dialog.kind === 'whereElse')
     return <WhereElseDialog metadataId={dialog.metadataId} title={articleOf(dialog.metadataId)?.title ?? ''} onClose={onClose} />;
   const { pageId } = dialog;
-  const page = desk.page(pageId);
+  const page = model.page(pageId);
   if (!page) return null;
   const sectionId = 'sectionId' in dialog ? dialog.sectionId : undefined;
   const name = sectionId === undefined ? pageName(page) : sectionName(page, sectionId);
-  const common = { desk, pageId, name, articleOf, onClose, ...(sectionId === undefined ? {} : { sectionId }) };
+  const common = { model, pageId, name, articleOf, onClose, ...(sectionId === undefined ? {} : { sectionId }) };
   switch (dialog.kind) {
     case 'since':
     case 'copyItems':
@@ -158,7 +158,7 @@ export const Dialogs = (props: DialogsProps) => {
     case 'history':
       return <HistoryDialog {...common} />;
     case 'plan':
-      return <PlanDialog {...{ desk, pageId, name, articleOf, onClose }} />;
+      return <PlanDialog {...{ model, pageId, name, articleOf, onClose }} />;
     case 'copy':
       return <CopyDialog sectionId={dialog.sectionId} name={name} from={page} onClose={onClose} />;
     case 'presets':

@@ -18,7 +18,7 @@ export type OpenMenu = { readonly at: MenuPlace } & ({ readonly line: Line } | {
 
 interface MenusProps {
   readonly menu: OpenMenu;
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly columns: Columns;
   readonly asks: BoardAsks;
   readonly sectionName: (page: PlacementPage, sectionId: string) => string;
@@ -29,10 +29,10 @@ interface MenusProps {
 }
 
 /** Provides resetting the draft to the published state, after a confirmation. */
-const useDiscard = (desk: BoardModel) => {
+const useDiscard = (model: BoardModel) => {
   const text = useText('placement');
   const confirm = useConfirm();
-  const goOut = useGoOut(desk);
+  const goOut = useGoOut(model);
   return async (page: PlacementPage, name: string, sectionId?: string): Promise<void> => {
     const agreed = await confirm({
       title: text('discard.title', { name }),
@@ -48,13 +48,13 @@ const useDiscard = (desk: BoardModel) => {
 };
 
 const LineMenu = ({ line, ...props }: MenusProps & { readonly line: Line }) => {
-  const { desk, asks, sectionName, onDialog, onSection } = props;
+  const { model, asks, sectionName, onDialog, onSection } = props;
   const { acts } = useBoard();
-  const discard = useDiscard(desk);
-  const page = desk.page(line.pageId);
+  const discard = useDiscard(model);
+  const page = model.page(line.pageId);
   const { pageId, sectionId, itemId, key } = line;
   if (!page) return null;
-  const paste = (): void => void acts.paste(pasteTarget(desk, line));
+  const paste = (): void => void acts.paste(pasteTarget(model, line));
   const choose = (choice: SectionChoice): void => {
     if (choice === 'settings') onSection(pageId, sectionId);
     else if (choice === 'discard') void discard(page, sectionName(page, sectionId), sectionId);
@@ -80,9 +80,9 @@ const LineMenu = ({ line, ...props }: MenusProps & { readonly line: Line }) => {
 };
 
 const ColumnMenu = ({ page, ...props }: MenusProps & { readonly page: PlacementPage }) => {
-  const { desk, columns, pageName, onDialog } = props;
+  const { model, columns, pageName, onDialog } = props;
   const { acts } = useBoard();
-  const discard = useDiscard(desk);
+  const discard = useDiscard(model);
   const choose = (choice: PageChoice): void => {
     if (choice === 'discard') void discard(page, pageName(page));
     else onDialog({ kind: choice, pageId: page.id });
@@ -100,9 +100,9 @@ const ColumnMenu = ({ page, ...props }: MenusProps & { readonly page: PlacementP
 
 /** Shows the menu that is open on the board. */
 export const Menus = (props: MenusProps) => {
-  const { menu, desk, onClose } = props;
+  const { menu, model, onClose } = props;
   const text = useText('placement');
-  const page = 'pageId' in menu ? desk.page(menu.pageId) : undefined;
+  const page = 'pageId' in menu ? model.page(menu.pageId) : undefined;
   return (
     <BoardMenu label={text('menu.label')} at={menu.at} onClose={onClose}>
       {'line' in menu ? <LineMenu {...props} line={menu.line} /> : null}

@@ -11,7 +11,7 @@ import { rangeOf } from '../model/places.ts';
 import type { Target } from '#renderer/entities/placement/changes.ts';
 
 interface BoardProps {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly asks: BoardAsks;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ const useLiftMarker = (board: { readonly current: HTMLElement | null }): void =>
 };
 
 /** Shows the columns and handles their keys, clicks and drops, once for all lines. */
-export const Board = ({ desk, asks, children }: BoardProps) => {
+export const Board = ({ model, asks, children }: BoardProps) => {
   const text = useText('placement');
   const { store, acts } = useBoard();
   const board = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export const Board = ({ desk, asks, children }: BoardProps) => {
   );
   useBoardDrop(board, drop);
   useLiftMarker(board);
-  const parts = useMemo(() => ({ store, desk, acts, asks, focusLine }), [store, desk, acts, asks, focusLine]);
+  const parts = useMemo(() => ({ store, model, acts, asks, focusLine }), [store, model, acts, asks, focusLine]);
   const select = (event: MouseEvent<HTMLElement>, { pageId, itemId }: Line): void => {
     if (itemId === null) return;
     const { selected, anchor } = store.getState();
@@ -74,7 +74,7 @@ export const Board = ({ desk, asks, children }: BoardProps) => {
       store.setState({ anchor: itemId, ...(selected.size > 0 ? { selected: new Set<string>() } : {}) });
       return;
     }
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (event.shiftKey && page) {
       // As in every list: selects everything from the anchor to this line.
       store.setState({ selected: new Set([...(hasMod(event) ? selected : []), ...rangeOf(page, anchor, itemId)]) });

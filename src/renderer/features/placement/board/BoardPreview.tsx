@@ -9,7 +9,7 @@ import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';
 
 interface BoardPreviewProps {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly pageIds: readonly string[];
   readonly pageName: (page: PlacementPage) => string;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ const OfPage = ({ pageId }: { readonly pageId: string }) => {
 };
 
 /** Shows one of the pages beside the columns as readers would see it, from its draft. */
-export const BoardPreview = ({ desk, pageIds, pageName, onClose }: BoardPreviewProps) => {
+export const BoardPreview = ({ model, pageIds, pageName, onClose }: BoardPreviewProps) => {
   const text = useText('frontPreview');
   const [chosen, setChosen] = useState<string | null>(null);
   const pageId = pageIds.find(id => id === chosen) ?? pageIds[0];
@@ -32,7 +32,7 @@ export const BoardPreview = ({ desk, pageIds, pageName, onClose }: BoardPreviewP
           label={text('page')}
           value={pageId ?? ''}
           options={pageIds.map(id => {
-            const page = desk.page(id);
+            const page = model.page(id);
             return { value: id, label: page === undefined ? id : pageName(page) };
           })}
           onChange={setChosen}

@@ -77,7 +77,7 @@ const SHIFTS: readonly (readonly [KeyId, Way])[] = [
 
 export interface KeyParts {
   readonly store: BoardStore;
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly acts: BoardActs;
   readonly asks: BoardAsks;
   readonly focusLine: (element: HTMLElement) => void;
@@ -104,8 +104,8 @@ const selectOn = (line: Line, next: HTMLElement | undefined, { store }: KeyParts
 };
 
 /** Returns the target of a paste: behind the line, or on top of the section. */
-export const pasteTarget = (desk: BoardModel, line: Line): Target => {
-  const page = desk.page(line.pageId);
+export const pasteTarget = (model: BoardModel, line: Line): Target => {
+  const page = model.page(line.pageId);
   const at = page && line.itemId !== null && findItem(page, line.itemId) ? placeOf(page, line.itemId) : null;
   if (at) return { ...at, index: at.index + 1 };
   if (line.element.dataset['automatic'] !== undefined && page) return endOf(page, line.sectionId);
@@ -122,7 +122,7 @@ const ITEM_KEYS: readonly (readonly [KeyId, (line: Line & { readonly itemId: str
   ['board.moveTo', (line, { asks }) => asks.moveTo(line)],
 ];
 const LINE_KEYS: readonly (readonly [KeyId, (line: Line, parts: KeyParts) => unknown])[] = [
-  ['board.paste', (line, { acts, desk }) => acts.paste(pasteTarget(desk, line))],
+  ['board.paste', (line, { acts, model }) => acts.paste(pasteTarget(model, line))],
   ['board.whereElse', (line, { asks }) => asks.whereElse(line)],
   ['board.difference', (line, { asks }) => asks.difference(line)],
   ['board.publishSection', (line, { asks }) => asks.publishSection(line)],

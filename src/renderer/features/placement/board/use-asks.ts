@@ -7,7 +7,7 @@ import { placeOf, selectedOn } from '../model/places.ts';
 import type { BoardDialog } from '../model/use-dialogs.ts';
 
 interface AskParts {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly store: BoardStore;
   readonly open: (dialog: BoardDialog) => void;
   readonly focusPool: () => void;
@@ -16,9 +16,9 @@ interface AskParts {
   readonly openArticle: (metadataId: string) => void;
 }
 
-const metadataIdOf = (desk: BoardModel, { pageId, itemId, key, sectionId }: Line): string | null => {
+const metadataIdOf = (model: BoardModel, { pageId, itemId, key, sectionId }: Line): string | null => {
   if (itemId === null) return key.startsWith(`${sectionId}:`) ? key.slice(sectionId.length + 1) : null;
-  const page = desk.page(pageId);
+  const page = model.page(pageId);
   return (page && findItem(page, itemId)?.item.metadataId) ?? null;
 };
 
@@ -34,25 +34,25 @@ export const useAsks = (parts: AskParts): BoardAsks => {
       pool: () => now().focusPool(),
       menu: line => now().showMenu(line),
       moveTo: line => {
-        const { desk, store, open } = now();
-        const page = desk.page(line.pageId);
+        const { model, store, open } = now();
+        const page = model.page(line.pageId);
         if (!page || line.itemId === null) return;
         const itemIds = selectedOn(page, store.getState().selected, line.itemId);
         open({ kind: 'moveTo', start: placeOf(page, line.itemId), itemIds, metadataIds: [] });
       },
       together: (kind, { pageId, itemId }) => {
-        const { desk, store, open } = now();
-        const page = desk.page(pageId);
+        const { model, store, open } = now();
+        const page = model.page(pageId);
         if (page && itemId !== null) open({ kind, pageId, itemIds: selectedOn(page, store.getState().selected, itemId) });
       },
       whereElse: line => {
-        const metadataId = metadataIdOf(now().desk, line);
+        const metadataId = metadataIdOf(now().model, line);
         if (metadataId !== null) now().open({ kind: 'whereElse', metadataId });
       },
       difference: ({ pageId }) => now().open({ kind: 'difference', pageId }),
       publishSection: ({ pageId, sectionId }) => now().open({ kind: 'publish', pageId, sectionId }),
       open: line => {
-        const metadataId = metadataIdOf(now().desk, line);
+        const metadataId = metadataIdOf(now().model, line);
         if (metadataId === null) now().openSection(line.pageId, line.sectionId);
         else now().openArticle(metadataId);
       },

@@ -19,7 +19,7 @@ import { createBoardStore, type BoardStore } from '../model/board-store.ts';
 import { useSectionName } from '../model/use-page-view.ts';
 
 interface Kept {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly store: BoardStore;
 }
 
@@ -30,12 +30,12 @@ const useKept = (): Kept => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const [kept] = useState(() => {
-    const known = keptBoards.get(bridge) ?? { desk: createBoardModel({ bridge, queryClient }), store: createBoardStore() };
-    keptBoards.set(bridge, known);
-    return known;
+    const keptBoard = keptBoards.get(bridge) ?? { model: createBoardModel({ bridge, queryClient }), store: createBoardStore() };
+    keptBoards.set(bridge, keptBoard);
+    return keptBoard;
   });
   const isExternal = useIsExternal();
-  return useMemo(() => (isExternal ? { ...kept, desk: readOnlyBoard(kept.desk) } : kept), [kept, isExternal]);
+  return useMemo(() => (isExternal ? { ...kept, model: readOnlyBoard(kept.model) } : kept), [kept, isExternal]);
 };
 
 /** Shows why an act was not carried out. */

@@ -37,8 +37,11 @@ const useListWork = () => {
   return {
     add: (id: string, added: CuratedListDraft['items']) =>
       change(id, now => {
-        const known = new Set(now.map(({ metadataId }) => metadataId));
-        return [...now, ...added.filter(({ metadataId }) => !known.has(metadataId))].slice(0, Math.max(LIST_LIMITS.items, now.length));
+        const metadataIds = new Set(now.map(({ metadataId }) => metadataId));
+        return [...now, ...added.filter(({ metadataId }) => !metadataIds.has(metadataId))].slice(
+          0,
+          Math.max(LIST_LIMITS.items, now.length),
+        );
       }),
     remove: (id: string, added: CuratedListDraft['items']) => {
       const ids = new Set(added.map(item => item.id));

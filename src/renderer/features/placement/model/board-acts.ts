@@ -50,13 +50,13 @@ export interface BoardActs extends Lift {
 }
 
 interface Parts {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly store: BoardStore;
   readonly scene: () => BoardScene;
 }
 
 /** Announces acts once they are done. */
-const createSaying = ({ desk, scene }: Parts) => {
+const createSaying = ({ model, scene }: Parts) => {
   const told = (result: ActResult, words: string): boolean => {
     if (result.kind === 'done') scene().say(words);
     else scene().tell(result);
@@ -71,7 +71,7 @@ const createSaying = ({ desk, scene }: Parts) => {
     return items.length === 1 && first ? titleOf(first) : scene().text('said.items', { count: items.length });
   };
   const whereOf = ({ pageId, sectionId }: Target): string => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return '';
     return scene().text('said.where', { section: scene().sectionName(page, sectionId), column: scene().columnName(page) });
   };
@@ -79,14 +79,14 @@ const createSaying = ({ desk, scene }: Parts) => {
 };
 
 /** Finds items by the page they are on. */
-const createFinder = ({ desk, scene }: Parts) => {
+const createFinder = ({ model, scene }: Parts) => {
   const standing = (
     itemId: string,
   ): { readonly page: PlacementPage; readonly item: PlacementItem; readonly sectionId: string } | undefined => {
     for (const pageId of scene().pageIds) {
-      const page = desk.page(pageId);
-      const found = page && findItem(page, itemId);
-      if (page && found) return { page, item: found.item, sectionId: found.section.id };
+      const page = model.page(pageId);
+      const item = page && findItem(page, itemId);
+      if (page && item) return { page, item: item.item, sectionId: item.section.id };
     }
     return undefined;
   };
@@ -97,12 +97,12 @@ type Saying = ReturnType<typeof createSaying>;
 
 /** Creates the moves; from page to page an item leaves one and joins another in one step. */
 const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
-  const { desk, store, scene } = parts;
+  const { model, store, scene } = parts;
   const standing = createFinder(parts);
   /** Ids of items after their move to another page, by former id. */
   const arrivedAs = new Map<string, string>();
   const follow: BoardActs['follow'] = (pageId, itemId) => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (page && findItem(page, itemId)) return { pageId, itemId };
     const arrived = arrivedAs.get(itemId);
     const found = arrived === undefined ? undefined : standing(arrived);
@@ -113,20 +113,20 @@ const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
   const inOrder = (itemIds: readonly string[]) => {
     const ids = new Set(itemIds);
     const standingIds = scene().pageIds.flatMap(pageId =>
-      (desk.page(pageId)?.sections ?? []).flatMap(section => workingState(section).items),
+      (model.page(pageId)?.sections ?? []).flatMap(section => workingState(section).items),
     );
     return standingIds.flatMap(({ id }) => (ids.has(id) ? (standing(id) ?? []) : []));
   };
   const allowedOn = async (itemIds: readonly string[], { pageId }: Target): Promise<ReadonlySet<string>> => {
     const elsewhere = itemIds.flatMap(id => standing(id) ?? []).filter(each => each.page.id !== pageId);
     const wanted = elsewhere.flatMap(({ item }) => (item.type === 'direct_placement' ? [item.metadataId] : []));
-    return new Set(await scene().withTitle(wanted, desk.page(pageId)?.tenantId ?? 0));
+    return new Set(await scene().withTitle(wanted, model.page(pageId)?.tenantId ?? 0));
   };
   const moveTo = async (itemIds: readonly string[], target: Target): Promise<void> => {
     const focus = scene().follow();
     const allowed = await allowedOn(itemIds, target);
     // Reads the pages after the question is answered.
-    const page = desk.page(target.pageId);
+    const page = model.page(target.pageId);
     const found = inOrder(itemIds);
     if (!page || found.length === 0) return;
     const here = found.filter(each => each.page.id === target.pageId).map(({ item }) => item.id);
@@ -135,12 +135,12 @@ const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
     const arriving = going.map(({ item }) => copyOfItem(item));
     for (const [index, { item }] of going.entries()) arrivedAs.set(item.id, arriving[index]?.id ?? '');
     const leaving = [...new Set(going.map(each => each.page.id))].map(pageId => {
-      const from = desk.page(pageId);
+      const from = model.page(pageId);
       const ids = going.filter(each => each.page.id === pageId).map(({ item }) => item.id);
       return { pageId, changes: from ? removeChanges(from, ids) : [] };
     });
     const here2 = here.length > 0 ? moveChanges(page, target, here) : [];
-    const result = await desk.act('step.move', [
+    const result = await model.act('step.move', [
       { pageId: target.pageId, changes: [...here2, ...insertChanges(page, target, arriving)] },
       ...leaving,
     ]);
@@ -151,10 +151,10 @@ const createMoves = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
     if (first !== undefined) focus(target.pageId, first);
   };
   const shift: BoardActs['shift'] = async (pageId, itemId, way) => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return;
     const ids = selectedOn(page, store.getState().selected, itemId);
-    const target = neighbourTarget({ page, ids, way, pageIds: scene().pageIds, pageOf: desk.page });
+    const target = neighbourTarget({ page, ids, way, pageIds: scene().pageIds, pageOf: model.page });
     if (target) await moveTo(ids, target);
     else scene().say(scene().text('said.end'));
   };
@@ -173,28 +173,28 @@ const lineAfter = (page: PlacementPage, gone: readonly PlacementItem[]): string 
 };
 
 const createItemActs = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
-  const { desk, store, scene } = parts;
+  const { model, store, scene } = parts;
   const chosen = (page: PlacementPage, itemId: string): readonly PlacementItem[] =>
     selectedOn(page, store.getState().selected, itemId).flatMap(id => findItem(page, id)?.item ?? []);
   const place = async (metadataIds: readonly string[], target: Target): Promise<void> => {
     const focus = scene().follow();
-    const allowed = await scene().withTitle(metadataIds, desk.page(target.pageId)?.tenantId ?? 0);
-    const page = desk.page(target.pageId);
+    const allowed = await scene().withTitle(metadataIds, model.page(target.pageId)?.tenantId ?? 0);
+    const page = model.page(target.pageId);
     if (!page) return;
     const items = allowed.map(directItem);
-    const result = await desk.act('step.place', [{ pageId: page.id, changes: insertChanges(page, target, items) }]);
+    const result = await model.act('step.place', [{ pageId: page.id, changes: insertChanges(page, target, items) }]);
     if (items.length > 0 && told(result, scene().text('said.placed', { items: namesOf(items), where: whereOf(target) }))) {
       const [first] = items;
       if (first) focus(page.id, first.id);
     }
   };
   const remove = async (pageId: string, itemId: string, name = 'step.remove'): Promise<void> => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return;
     const focus = scene().follow();
     const items = chosen(page, itemId);
     const next = lineAfter(page, items);
-    const result = await desk.act(name, [
+    const result = await model.act(name, [
       {
         pageId,
         changes: removeChanges(
@@ -208,17 +208,17 @@ const createItemActs = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
     focus(pageId, next);
   };
   const clip = (pageId: string, itemId: string, from: string | null): readonly PlacementItem[] => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     const items = page ? chosen(page, itemId) : [];
     store.setState({ clip: { items, from } });
     return items;
   };
   const setItems: BoardActs['setItems'] = async (pageId, itemIds, fields) => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return;
     const items = itemIds.flatMap(id => findItem(page, id)?.item ?? []);
     const changes = items.flatMap(({ id }) => setItemChange(page, id, fields));
-    told(await desk.act('step.set', [{ pageId, changes }]), scene().text('said.set', { items: namesOf(items) }));
+    told(await model.act('step.set', [{ pageId, changes }]), scene().text('said.set', { items: namesOf(items) }));
   };
   return {
     place,
@@ -231,13 +231,13 @@ const createItemActs = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
       scene().say(scene().text('said.selected', { count: next.size }));
     },
     togglePin: async (pageId: string, itemId: string): Promise<void> => {
-      const page = desk.page(pageId);
+      const page = model.page(pageId);
       const item = page && findItem(page, itemId)?.item;
       if (!page || !item) return;
       const items = chosen(page, itemId);
       const changes = items.flatMap(({ id }) => setItemChange(page, id, { pinned: !item.pinned }));
       const words = scene().text(item.pinned ? 'said.unpinned' : 'said.pinned', { items: namesOf(items) });
-      told(await desk.act('step.pin', [{ pageId, changes }]), words);
+      told(await model.act('step.pin', [{ pageId, changes }]), words);
     },
     cut: async (pageId: string, itemId: string): Promise<void> => {
       clip(pageId, itemId, pageId);
@@ -251,32 +251,32 @@ const createItemActs = (parts: Parts, { told, namesOf, whereOf }: Saying) => {
       if (!kept || kept.items.length === 0) return void scene().say(scene().text('said.nothingToPaste'));
       const focus = scene().follow();
       const wanted = kept.items.flatMap(item => (item.type === 'direct_placement' ? [item.metadataId] : []));
-      const allowed = new Set(await scene().withTitle(wanted, desk.page(target.pageId)?.tenantId ?? 0));
-      const page = desk.page(target.pageId);
+      const allowed = new Set(await scene().withTitle(wanted, model.page(target.pageId)?.tenantId ?? 0));
+      const page = model.page(target.pageId);
       if (!page) return;
       const items = kept.items.filter(item => item.type === 'placeholder' || allowed.has(item.metadataId)).map(copyOfItem);
-      const result = await desk.act('step.paste', [{ pageId: page.id, changes: insertChanges(page, target, items) }]);
+      const result = await model.act('step.paste', [{ pageId: page.id, changes: insertChanges(page, target, items) }]);
       if (told(result, scene().text('said.placed', { items: namesOf(items), where: whereOf(target) })) && items[0])
         focus(page.id, items[0].id);
     },
   };
 };
 
-const createSectionActs = ({ desk, scene }: Parts, { told }: Saying) => ({
+const createSectionActs = ({ model, scene }: Parts, { told }: Saying) => ({
   setSection: async (pageId: string, sectionId: string, next: Partial<SectionSettings>): Promise<boolean> => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return false;
-    const result = await desk.act('step.section', [{ pageId, changes: setSectionChange(page, sectionId, next) }]);
+    const result = await model.act('step.section', [{ pageId, changes: setSectionChange(page, sectionId, next) }]);
     if (result.kind !== 'nothing') scene().tell(result);
     return result.kind === 'done' || result.kind === 'nothing';
   },
   moveSection: async (pageId: string, sectionId: string, step: 1 | -1): Promise<void> => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     const index = page?.sections.findIndex(({ id }) => id === sectionId) ?? -1;
     const next = index + step;
     if (!page || index === -1 || next < 0 || next >= page.sections.length) return void scene().say(scene().text('said.end'));
     const focus = scene().follow();
-    const result = await desk.act('step.moveSection', [{ pageId, changes: moveSectionChange(page, sectionId, next) }]);
+    const result = await model.act('step.moveSection', [{ pageId, changes: moveSectionChange(page, sectionId, next) }]);
     const words = scene().text('said.sectionMoved', {
       section: scene().sectionName(page, sectionId),
       place: next + 1,
@@ -285,7 +285,7 @@ const createSectionActs = ({ desk, scene }: Parts, { told }: Saying) => ({
     if (told(result, words)) focus(pageId, sectionId);
   },
   addSection: async (pageId: string, behind?: string, state?: SectionState): Promise<string | null> => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return null;
     const focus = scene().follow();
     const at = page.sections.findIndex(({ id }) => id === behind);
@@ -296,27 +296,27 @@ const createSectionActs = ({ desk, scene }: Parts, { told }: Saying) => ({
       state ?? { settings: newSettings('custom'), items: [] },
       id,
     );
-    const result = await desk.act('step.addSection', [{ pageId, changes: [change] }]);
+    const result = await model.act('step.addSection', [{ pageId, changes: [change] }]);
     if (!told(result, scene().text('said.sectionAdded'))) return null;
     focus(pageId, id);
     return id;
   },
   removeSection: async (pageId: string, sectionId: string): Promise<void> => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     if (!page) return;
     const words = scene().text('said.removed', { items: scene().sectionName(page, sectionId) });
-    told(await desk.act('step.removeSection', [{ pageId, changes: removeSectionChange(page, sectionId) }]), words);
+    told(await model.act('step.removeSection', [{ pageId, changes: removeSectionChange(page, sectionId) }]), words);
   },
 });
 
 /** Creates the acts of the board's keys, pointer and menus; the same object while the board is open. */
 export const createBoardActs = (parts: Parts): BoardActs => {
-  const { desk, scene } = parts;
+  const { model, scene } = parts;
   const saying = createSaying(parts);
   const moves = createMoves(parts, saying);
   const turn = async (to: 'undo' | 'redo'): Promise<void> => {
     const focus = scene().follow();
-    const result = await desk[to]();
+    const result = await model[to]();
     if (result.kind === 'done') {
       scene().say(scene().text(`said.${to}`, { step: scene().text(result.name) }));
       if (result.at) focus(result.at.pageId, result.at.key);
@@ -336,7 +336,7 @@ export const createBoardActs = (parts: Parts): BoardActs => {
     undo: () => turn('undo'),
     redo: () => turn('redo'),
     act: async (name, changes) => {
-      const result = await desk.act(name, changes);
+      const result = await model.act(name, changes);
       scene().tell(result);
       return result.kind === 'done';
     },

@@ -18,7 +18,7 @@ export interface Lift {
 }
 
 interface LiftParts {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly store: BoardStore;
   readonly scene: () => BoardScene;
   readonly moveTo: (itemIds: readonly string[], target: Target) => Promise<void>;
@@ -31,20 +31,20 @@ const topOf = (page: PlacementPage): Target | null => {
   return section ? { pageId: page.id, sectionId: section.id, index: 0 } : null;
 };
 
-export const createLift = ({ desk, store, scene, moveTo, namesOf, whereOf }: LiftParts): Lift => {
+export const createLift = ({ model, store, scene, moveTo, namesOf, whereOf }: LiftParts): Lift => {
   const over = (target: Target | null): void => {
     const { lifted } = store.getState();
     if (!lifted) return;
     if (!target) return scene().say(scene().text('said.end'));
     store.setState({ lifted: { ...lifted, target } });
-    const page = desk.page(target.pageId);
+    const page = model.page(target.pageId);
     const section = page?.sections.find(({ id }) => id === target.sectionId);
     const count = section ? workingState(section).items.length : 0;
     scene().say(scene().text('said.over', { place: target.index + 1, count: count + 1, where: whereOf(target) }));
   };
   return {
     lift: (pageId, itemId) => {
-      const page = desk.page(pageId);
+      const page = model.page(pageId);
       const target = page && placeOf(page, itemId);
       if (!page || !target) return;
       const itemIds = selectedOn(page, store.getState().selected, itemId);
@@ -53,15 +53,15 @@ export const createLift = ({ desk, store, scene, moveTo, namesOf, whereOf }: Lif
     },
     carry: way => {
       const { lifted } = store.getState();
-      const page = lifted && desk.page(lifted.target.pageId);
+      const page = lifted && model.page(lifted.target.pageId);
       if (!lifted || !page) return;
       if (way === 'left' || way === 'right')
-        return over(besideTarget({ pageIds: scene().pageIds, pageOf: desk.page }, lifted.target, way === 'left' ? -1 : 1));
+        return over(besideTarget({ pageIds: scene().pageIds, pageOf: model.page }, lifted.target, way === 'left' ? -1 : 1));
       over(stepTarget(page, lifted.target, way === 'up' ? -1 : 1, lifted.itemIds));
     },
     carryTo: column => {
       const pageId = scene().pageIds[column - 1];
-      const page = pageId === undefined ? undefined : desk.page(pageId);
+      const page = pageId === undefined ? undefined : model.page(pageId);
       over((page && topOf(page)) ?? null);
     },
     drop: async () => {

@@ -58,10 +58,10 @@ export const stepTarget = (page: PlacementPage, from: Target, step: 1 | -1, ids:
 
 /** Returns the present place of items: before the first of them. */
 export const placeOf = (page: PlacementPage, itemId: string): Target | null => {
-  const found = findItem(page, itemId);
-  if (!found) return null;
-  const index = workingState(found.section).items.findIndex(({ id }) => id === itemId);
-  return { pageId: page.id, sectionId: found.section.id, index };
+  const item = findItem(page, itemId);
+  if (!item) return null;
+  const index = workingState(item.section).items.findIndex(({ id }) => id === itemId);
+  return { pageId: page.id, sectionId: item.section.id, index };
 };
 
 /** Returns the place that one step moves items to. */

@@ -52,8 +52,8 @@ export const usePageView = (page: PlacementPage, resolved: ResolvedPage, known: 
     const all = new Map<string, CardArticle>(resolved.articles.map(article => [article.metadataId, article]));
     for (const section of page.sections)
       for (const { metadataId } of workingState(section).items) {
-        const found = metadataId === null || all.has(metadataId) ? undefined : known.get(metadataId);
-        if (found) all.set(found.metadataId, found);
+        const cardArticle = metadataId === null || all.has(metadataId) ? undefined : known.get(metadataId);
+        if (cardArticle) all.set(cardArticle.metadataId, cardArticle);
       }
     return all;
   }, [resolved, page, known]);

@@ -59,9 +59,9 @@ const Filters = ({ filters, onChange }: { readonly filters: PoolFilters; readonl
 export const Pool = memo(({ search, onPlace, onCopy, onArticles, onLeave, onClose }: PoolProps) => {
   const text = useText('placement');
   const [tab, setTab] = useState<Tab>('search');
-  const { filters, setFilters, articles: found, query } = usePool();
+  const { filters, setFilters, articles: cardArticles, query } = usePool();
   const marked = useBookmarked();
-  const articles = tab === 'search' ? found : marked.articles;
+  const articles = tab === 'search' ? cardArticles : marked.articles;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => onArticles(new Map(articles.map(article => [article.metadataId, article]))), [onArticles, articles]);
   const cards = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-article]') ?? [])];

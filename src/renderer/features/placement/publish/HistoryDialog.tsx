@@ -19,7 +19,7 @@ import { asSeen } from './as-seen.ts';
 import { useGoOut } from './use-go-out.ts';
 
 interface HistoryDialogProps {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly pageId: string;
   readonly name: string;
   /** Limits the history to this section. */
@@ -29,11 +29,11 @@ interface HistoryDialogProps {
 }
 
 /** Shows the publications of a page, compared with the draft, and restores one into the draft. */
-export const HistoryDialog = ({ desk, pageId, name, sectionId, articleOf, onClose }: HistoryDialogProps) => {
+export const HistoryDialog = ({ model, pageId, name, sectionId, articleOf, onClose }: HistoryDialogProps) => {
   const text = useText('placement');
   const common = useText('common');
   const toasts = useToasts();
-  const goOut = useGoOut(desk);
+  const goOut = useGoOut(model);
   const shown = useBoardPage(pageId).data;
   const list = useApiQuery('listPlacementHistory', { params: { id: pageId }, query: { size: 50 } }, { silent: true });
   const entries = list.data?.content ?? [];

@@ -16,7 +16,7 @@ import { Plans } from './Plans.tsx';
 import { useGoOut } from './use-go-out.ts';
 
 interface PlanDialogProps {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly pageId: string;
   readonly name: string;
   readonly articleOf: (metadataId: string) => CardArticle | undefined;
@@ -24,7 +24,7 @@ interface PlanDialogProps {
 }
 
 /** Schedules the present draft, and explains sections that are published before it (D-058). */
-export const PlanDialog = ({ desk, pageId, name, articleOf, onClose }: PlanDialogProps) => {
+export const PlanDialog = ({ model, pageId, name, articleOf, onClose }: PlanDialogProps) => {
   const text = useText('placement');
   const schedule = useText('schedule');
   const common = useText('common');
@@ -34,7 +34,7 @@ export const PlanDialog = ({ desk, pageId, name, articleOf, onClose }: PlanDialo
   const moment = useMoment(null, now);
   const [rule, setRule] = useState<'keepNewer' | 'overwrite'>('keepNewer');
   const [isGoing, setGoing] = useState(false);
-  const goOut = useGoOut(desk);
+  const goOut = useGoOut(model);
   const shown = useBoardPage(pageId).data;
   const dueAt = moment.reading.kind === 'moment' ? moment.reading.moment.instant : moment.chosen;
   const general = useObstacle(shown);

@@ -15,7 +15,7 @@ import { useGoOut } from './use-go-out.ts';
 import { useUndoPublish } from './use-undo-publish.ts';
 
 export interface PublishDialogProps {
-  readonly desk: BoardModel;
+  readonly model: BoardModel;
   readonly pageId: string;
   readonly name: string;
   /** Limits the publication to this section. */
@@ -27,13 +27,13 @@ export interface PublishDialogProps {
 }
 
 /** Shows the difference between draft and live before publishing; undone by publishing the former state again. */
-export const PublishDialog = ({ desk, pageId, name, sectionId, isReading = false, articleOf, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({ model, pageId, name, sectionId, isReading = false, articleOf, onClose }: PublishDialogProps) => {
   const text = useText('placement');
   const common = useText('common');
   const toasts = useToasts();
   const { acts } = useBoard();
-  const goOut = useGoOut(desk);
-  const undo = useUndoPublish(desk, goOut);
+  const goOut = useGoOut(model);
+  const undo = useUndoPublish(model, goOut);
   const [isGoing, setGoing] = useState(false);
   const shown = useBoardPage(pageId).data;
   const obstacle = useObstacle(shown);

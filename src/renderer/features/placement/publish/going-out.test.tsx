@@ -192,9 +192,9 @@ describe('a planned state', () => {
       return ok(undefined);
     };
     await open();
-    const told = await screen.findByText('Your planned state went live. 1 section stayed because it was newer: Sport.');
+    const element = await screen.findByText('Your planned state went live. 1 section stayed because it was newer: Sport.');
     await userEvent.click(screen.getByRole('button', { name: 'Noted' }));
-    await waitFor(() => expect(told.isConnected).toBe(false));
+    await waitFor(() => expect(element.isConnected).toBe(false));
     expect(noted).toEqual([id(50)]);
   });
 
@@ -211,8 +211,8 @@ describe('a planned state', () => {
       return ok(undefined);
     };
     await open();
-    const told = await screen.findByText(/did not go live\. The server could not do it, in several tries\./u);
-    expect(told.textContent).toMatch(/^Your planned state of .*2020/u);
+    const element = await screen.findByText(/did not go live\. The server could not do it, in several tries\./u);
+    expect(element.textContent).toMatch(/^Your planned state of .*2020/u);
     expect(screen.queryByText(/cannot be read any more/u)).toBeNull();
     const list = within(await (await planDialog()).findByRole('list', { name: 'Planned states' }));
     const [mine, others] = list.getAllByRole('listitem').map(item => within(item));

@@ -13,7 +13,7 @@ import { useToasts } from '#ui/overlays/toast.tsx';
 export type GoOut = (pageId: string, act: GoingOutAct) => Promise<BridgeOutput<'placement.goOut'> | undefined>;
 
 /** Provides acts that are never queued; each reloads the page afterwards. */
-export const useGoOut = (desk: BoardModel): GoOut => {
+export const useGoOut = (model: BoardModel): GoOut => {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
@@ -27,7 +27,7 @@ export const useGoOut = (desk: BoardModel): GoOut => {
         void queryClient.invalidateQueries({ queryKey: apiKey(operation) });
       if (answer.ok) {
         // A publication, or a reset as a whole, cannot be undone step by step.
-        if (act.kind !== 'plan') desk.forget(pageId);
+        if (act.kind !== 'plan') model.forget(pageId);
         return answer.value;
       }
       const changed = act.kind === 'takeBack' ? 'publish.undo.changed' : 'publish.changed';
@@ -37,6 +37,6 @@ export const useGoOut = (desk: BoardModel): GoOut => {
       else showFailure(answer.error);
       return undefined;
     },
-    [bridge, queryClient, showFailure, toasts, text, desk],
+    [bridge, queryClient, showFailure, toasts, text, model],
   );
 };

@@ -21,13 +21,13 @@ interface Publication {
  * Undoes a publication after a confirmation, unless something else was published since. The page is read before the history, so that the
  * newsroom refuses the undo, as a whole, if the page changes after that.
  */
-export const useUndoPublish = (desk: BoardModel, goOut: GoOut) => {
+export const useUndoPublish = (model: BoardModel, goOut: GoOut) => {
   const bridge = useBridge();
   const text = useText('placement');
   const confirm = useConfirm();
   const toasts = useToasts();
   return async ({ pageId, name, publishedAt, sectionId: published }: Publication): Promise<void> => {
-    const page = desk.page(pageId);
+    const page = model.page(pageId);
     const history = await callApi(bridge, 'listPlacementHistory', { params: { id: pageId }, query: { size: 2 } }).catch(() => undefined);
     if (!history || !page) return void toasts.show({ tone: 'caution', title: text('history.failed') });
     const [latest, former] = history.body.content;

@@ -51,8 +51,8 @@ const useLocalArticle = ({ resourceId: articleId, resourceName }: Wanted): Local
   const isArticle = resourceName === 'articles';
   const queryClient = useQueryClient();
   const { data } = useBridgeQuery('articles.local', {}, { enabled: isArticle, ...OPTIONS });
-  const found = data?.articles.find(({ row }) => row.resourceId === articleId);
-  const differs = found !== undefined && (found.hasUnsavedChanges || found.sync.kind !== 'synced');
+  const article = data?.articles.find(({ row }) => row.resourceId === articleId);
+  const differs = article !== undefined && (article.hasUnsavedChanges || article.sync.kind !== 'synced');
   const recent = useBridgeQuery('articles.recentValues', { articleId }, { enabled: isArticle && differs, ...OPTIONS });
   useBridgeEvent('article.changed', status => {
     if (status.articleId !== articleId) return;
@@ -69,9 +69,9 @@ const useLocalItem = ({ resourceId, resourceName }: Wanted): LocalContent | unde
   useBridgeEvent('item.changed', state => {
     if (state.id === resourceId) void queryClient.invalidateQueries({ queryKey: bridgeKey('items.local') });
   });
-  const found = data?.items.find(({ id }) => id === resourceId);
-  if (!found || !isItemDraft(found.draft) || (!found.hasUnsavedChanges && found.sync.kind === 'synced')) return undefined;
-  return { shown: { kind: 'item', draft: found.draft }, at: found.journaledAt };
+  const item = data?.items.find(({ id }) => id === resourceId);
+  if (!item || !isItemDraft(item.draft) || (!item.hasUnsavedChanges && item.sync.kind === 'synced')) return undefined;
+  return { shown: { kind: 'item', draft: item.draft }, at: item.journaledAt };
 };
 
 /** Provides the version that readers have while newer changes wait. */

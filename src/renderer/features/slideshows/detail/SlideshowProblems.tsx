@@ -40,8 +40,8 @@ const lacksOf = (words: readonly string[]): readonly SlideLack[] => {
     const [position = '', slideId = '', code] = word.split(' ');
     const fault = Object.keys(FIELDS).find(known => known === code) as SlideFault | undefined; // the keys of the table are the faults
     if (fault === undefined) continue;
-    const known = bySlide.get(slideId);
-    bySlide.set(slideId, { position: Number(position), slideId, codes: [...(known?.codes ?? []), fault] });
+    const slideLack = bySlide.get(slideId);
+    bySlide.set(slideId, { position: Number(position), slideId, codes: [...(slideLack?.codes ?? []), fault] });
   }
   return [...bySlide.values()];
 };

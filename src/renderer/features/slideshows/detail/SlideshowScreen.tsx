@@ -12,30 +12,30 @@ import { SlideshowPreview } from '../preview/SlideshowPreview.tsx';
 import { SlideList } from '../slides/SlideList.tsx';
 import { SlideshowProblems } from './SlideshowProblems.tsx';
 
-const PreviewButton = ({ session }: { readonly session: ItemHandle<'slideshows'> }) => {
+const PreviewButton = ({ handle }: { readonly handle: ItemHandle<'slideshows'> }) => {
   const text = useText('slideshows');
   const [isOpen, setOpen] = useState(false);
-  const hasSlides = useDraft(session.draft(), draft => draft.slides.some(({ visible, image }) => visible && image !== null));
+  const hasSlides = useDraft(handle.draft(), draft => draft.slides.some(({ visible, image }) => visible && image !== null));
   return (
     <>
       <Button icon={<EyeOpenIcon />} disabled={!hasSlides} disabledReason={text('preview.nothing')} onClick={() => setOpen(true)}>
         {text('preview.open')}
       </Button>
-      {isOpen ? <SlideshowPreview slideshow={session.draft().get()} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <SlideshowPreview slideshow={handle.draft().get()} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
 
-const SlideshowPane = ({ session }: { readonly session: ItemHandle<'slideshows'> }) => {
-  const control = session.draft();
+const SlideshowPane = ({ handle }: { readonly handle: ItemHandle<'slideshows'> }) => {
+  const control = handle.draft();
   return (
-    <ItemFrame session={session} buttons={<PreviewButton session={session} />}>
+    <ItemFrame handle={handle} buttons={<PreviewButton handle={handle} />}>
       <div className="g-item-form">
         <SlideshowProblems control={control} />
         <div className="g-item-paper">
           <HeadFields control={control} form={HEAD_FORM} />
         </div>
-        <SlideList control={control} slideshowId={session.desk.id} />
+        <SlideList control={control} slideshowId={handle.model.id} />
       </div>
     </ItemFrame>
   );
@@ -46,7 +46,7 @@ export const SlideshowScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="slideshows" id={id}>
-      {session => <SlideshowPane session={session} />}
+      {handle => <SlideshowPane handle={handle} />}
     </ItemScreen>
   );
 };

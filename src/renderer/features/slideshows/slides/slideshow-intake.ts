@@ -130,8 +130,8 @@ const intakes = new WeakMap<BridgeClient, Map<string, SlideshowIntake>>();
 export const slideshowIntakeOf = (bridge: BridgeClient, slideshowId: string): SlideshowIntake => {
   const ofBridge = intakes.get(bridge) ?? new Map<string, SlideshowIntake>();
   intakes.set(bridge, ofBridge);
-  const known = ofBridge.get(slideshowId);
-  if (known) return known;
+  const slideshowIntake = ofBridge.get(slideshowId);
+  if (slideshowIntake) return slideshowIntake;
   const made = createSlideshowIntake({ bridge, slideshowId, intake: intakeOf(bridge) });
   ofBridge.set(slideshowId, made);
   return made;

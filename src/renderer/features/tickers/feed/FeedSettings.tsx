@@ -36,7 +36,7 @@ const Copied = ({ label, value }: { readonly label: string; readonly value: stri
 };
 
 interface SupplierProps {
-  readonly session: ItemHandle<'tickers'>;
+  readonly handle: ItemHandle<'tickers'>;
   readonly address: string;
   /** Known only right after the key was created. */
   readonly feedKey: string | null;
@@ -44,11 +44,11 @@ interface SupplierProps {
 }
 
 /** Shows what a supplier needs: address, key, and format. */
-const ByJson = ({ session, address, feedKey, onNewKey }: SupplierProps) => {
+const ByJson = ({ handle, address, feedKey, onNewKey }: SupplierProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
   const confirm = useConfirm();
-  const type = useDraft(session.draft(), draft => draft.type);
+  const type = useDraft(handle.draft(), draft => draft.type);
   const example = exampleOf(type);
   const ask = async (): Promise<void> => {
     const [title, message] = [text('feed.newKey.title'), text('feed.newKey.message')];
@@ -83,24 +83,24 @@ const ByJson = ({ session, address, feedKey, onNewKey }: SupplierProps) => {
 };
 
 interface OpenFeedProps {
-  readonly session: ItemHandle<'tickers'>;
+  readonly handle: ItemHandle<'tickers'>;
   readonly feed: NonNullable<ReturnType<typeof useFeed>['data']>;
   readonly feedKey: string | null;
   readonly onPut: (body: { readonly mode: (typeof FEED_MODES)[number]; readonly newKey: boolean }) => void;
 }
 
-const OpenFeed = ({ session, feed: { address, feed }, feedKey, onPut }: OpenFeedProps) => {
+const OpenFeed = ({ handle, feed: { address, feed }, feedKey, onPut }: OpenFeedProps) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
   const confirm = useConfirm();
   const [supplier, setSupplier] = useState<Supplier>('json');
-  const type = useDraft(session.draft(), draft => draft.type);
+  const type = useDraft(handle.draft(), draft => draft.type);
   const closing = useApiMutation('deleteTickerFeed', { invalidates: READ });
   if (feed === null) return null;
   const close = async (): Promise<void> => {
     const [title, message] = [text('feed.close.title'), text('feed.close.message')];
     const agreed = await confirm({ title, message, confirm: text('feed.close'), startsAtCancel: true });
-    if (agreed) closing.mutate({ params: { id: session.desk.id } });
+    if (agreed) closing.mutate({ params: { id: handle.model.id } });
   };
   const option = (value: Supplier) => ({ value, label: text(`feed.supplier.${value}`), hint: text(`feed.supplier.${value}.hint`) });
   return (
@@ -116,9 +116,9 @@ const OpenFeed = ({ session, feed: { address, feed }, feedKey, onPut }: OpenFeed
         <RadioGroup label={text('feed.supplier')} value={supplier} options={SUPPLIERS.map(option)} onChange={setSupplier} />
       ) : null}
       {supplier === 'openfootball' && type === 'soccer' ? (
-        <OpenfootballFile session={session} />
+        <OpenfootballFile handle={handle} />
       ) : (
-        <ByJson session={session} address={address} feedKey={feedKey} onNewKey={() => onPut({ mode: feed.mode, newKey: true })} />
+        <ByJson handle={handle} address={address} feedKey={feedKey} onNewKey={() => onPut({ mode: feed.mode, newKey: true })} />
       )}
       <p className="g-quiet">
         {feed.receivedAt === null ? (
@@ -139,10 +139,10 @@ const OpenFeed = ({ session, feed: { address, feed }, feedKey, onPut }: OpenFeed
 };
 
 /** Shows the settings of a ticker's match feed: on or off, handling of its events, and details for the supplier. */
-export const FeedSettings = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+export const FeedSettings = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const isOnline = useIsOnline();
-  const { id } = session.desk;
+  const { id } = handle.model;
   const feed = useFeed(id);
   const putting = useApiMutation('putTickerFeed', { invalidates: READ });
   const [key, setKey] = useState<string | null>(null);
@@ -170,7 +170,7 @@ export const FeedSettings = ({ session }: { readonly session: ItemHandle<'ticker
           </div>
         </>
       ) : null}
-      {feed.data ? <OpenFeed session={session} feed={feed.data} feedKey={key} onPut={put} /> : null}
+      {feed.data ? <OpenFeed handle={handle} feed={feed.data} feedKey={key} onPut={put} /> : null}
     </section>
   );
 };

@@ -21,12 +21,12 @@ const wordsOf = ({ team1, team2, score }: OpenfootballMatch, day: string): strin
 };
 
 /** Imports a file of openfootball instead of a supplier's feed: the user chooses the match, its events arrive as proposals. */
-export const OpenfootballFile = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+export const OpenfootballFile = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
   const language = useUiLanguage();
   const isOnline = useIsOnline();
-  const { id } = session.desk;
-  const [home, away] = useDraft(session.draft(), draft => `${draft.home?.name ?? ''}\n${draft.away?.name ?? ''}`).split('\n');
+  const { id } = handle.model;
+  const [home, away] = useDraft(handle.draft(), draft => `${draft.home?.name ?? ''}\n${draft.away?.name ?? ''}`).split('\n');
   const [matches, setMatches] = useState<readonly OpenfootballMatch[]>();
   const [chosen, setChosen] = useState(-1);
   const delivering = useApiMutation('deliverFeedMatch', {

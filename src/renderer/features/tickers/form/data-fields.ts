@@ -24,9 +24,9 @@ export interface DataField {
 export const readMinute = (typed: string): GameMinute | null | undefined => {
   const words = typed.trim().replace(/['’′]$/u, '');
   if (words === '') return null;
-  const found = /^(?<minute>\d{1,3})(?:\+(?<added>\d{1,2})|:(?<second>[0-5]?\d))?$/u.exec(words)?.groups;
-  if (!found) return undefined;
-  const { minute, added, second } = found;
+  const groups = /^(?<minute>\d{1,3})(?:\+(?<added>\d{1,2})|:(?<second>[0-5]?\d))?$/u.exec(words)?.groups;
+  if (!groups) return undefined;
+  const { minute, added, second } = groups;
   return {
     minute: Number(minute),
     added: added === undefined ? null : Number(added),

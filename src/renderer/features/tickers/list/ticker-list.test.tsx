@@ -44,9 +44,9 @@ const queries = () =>
     .filter(({ operation }) => operation === 'listMetadata')
     .map(({ query }) => query);
 const row = async (title: string): Promise<HTMLElement> => {
-  const found = (await screen.findByRole('link', { name: title })).closest<HTMLElement>('[role="row"]');
-  if (!found) throw new Error('a title stands in a row');
-  return found;
+  const element = (await screen.findByRole('link', { name: title })).closest<HTMLElement>('[role="row"]');
+  if (!element) throw new Error('a title stands in a row');
+  return element;
 };
 
 describe('the list of tickers', () => {

@@ -73,13 +73,13 @@ const Page = ({ draft, events, locale }: PageProps) => {
 };
 
 /** Shows the ticker live as the readers of a title see it, including unsent changes. */
-export const TickerPreview = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+export const TickerPreview = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
-  const draft = useDraft(session.draft(), now => now);
-  const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';
-  const chosen = useOpenItem(session.desk, open => open.status.metadata?.tenantIds);
+  const draft = useDraft(handle.draft(), now => now);
+  const locale = useOpenItem(handle.model, open => open.status.locale) ?? 'de-CH';
+  const chosen = useOpenItem(handle.model, open => open.status.metadata?.tenantIds);
   const { tenants } = useTenants();
-  const { events } = useTickerEvents(session.desk.id);
+  const { events } = useTickerEvents(handle.model.id);
   const offered = tenantsOf(tenants, locale).filter(({ id }) => chosen?.includes(id) ?? true);
   const [tenantId, setTenantId] = useState('');
   const shown = offered.find(({ id }) => String(id) === tenantId) ?? offered[0];

@@ -11,23 +11,23 @@ import { TickerPreview } from '../preview/TickerPreview.tsx';
 import { TickerSetup } from '../setup/TickerSetup.tsx';
 import { EventScreen } from '../writing/EventScreen.tsx';
 
-const TickerTabs = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+const TickerTabs = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
-  const metadata = useOpenItem(session.desk, open => open.status.metadata);
+  const metadata = useOpenItem(handle.model, open => open.status.metadata);
   return (
     <ItemFrame
-      session={session}
+      handle={handle}
       isWide
       contentLabel={text('tab.events')}
       tabs={[
-        { id: 'setup', label: text('tab.setup'), panel: <TickerSetup session={session} /> },
-        { id: 'preview', label: text('tab.preview'), panel: <TickerPreview session={session} /> },
+        { id: 'setup', label: text('tab.setup'), panel: <TickerSetup handle={handle} /> },
+        { id: 'preview', label: text('tab.preview'), panel: <TickerPreview handle={handle} /> },
         { id: 'push', label: text('push:tab'), panel: <PushTab metadata={metadata} /> },
       ]}
       notices={<PushTrouble metadata={metadata} />}
     >
       <EmbedSurroundings>
-        <EventScreen session={session} />
+        <EventScreen handle={handle} />
       </EmbedSurroundings>
     </ItemFrame>
   );
@@ -38,7 +38,7 @@ export const TickerScreen = () => {
   const { id = '' } = useParams();
   return (
     <ItemScreen resource="tickers" id={id}>
-      {session => <TickerTabs session={session} />}
+      {handle => <TickerTabs handle={handle} />}
     </ItemScreen>
   );
 };

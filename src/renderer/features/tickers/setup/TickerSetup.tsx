@@ -81,8 +81,8 @@ const OPTIONS = defineForm<Readonly<OptionsDraft>>({
   },
 });
 
-const MatchFields = ({ session, type }: { readonly session: ItemHandle<'tickers'>; readonly type: TickerType }) => {
-  const control = session.draft();
+const MatchFields = ({ handle, type }: { readonly handle: ItemHandle<'tickers'>; readonly type: TickerType }) => {
+  const control = handle.draft();
   if (type === 'tennis') return <DraftFields key={type} control={control} form={TENNIS} />;
   if (type === 'standard') return <DraftFields key={type} control={control} form={PLAIN} />;
   return type === 'sportsCompact' ? (
@@ -93,9 +93,9 @@ const MatchFields = ({ session, type }: { readonly session: ItemHandle<'tickers'
 };
 
 /** Shows inconsistencies: one team on both sides, a player in both doubles. */
-const Faults = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+const Faults = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
-  const draft = useDraft(session.draft(), now => now);
+  const draft = useDraft(handle.draft(), now => now);
   const faults = useMemo(() => tickerFaults(draft), [draft]);
   return faults.map(({ code }) => (
     <Callout key={code} tone="caution" icon={<WarningSignIcon />} role="note">
@@ -105,16 +105,16 @@ const Faults = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
 };
 
 /** Shows the fields of a ticker (A2-053, A3-050). */
-export const TickerSetup = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+export const TickerSetup = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
-  const control = session.draft();
+  const control = handle.draft();
   const type = useDraft(control, draft => draft.type);
   return (
     <div className="g-item-form">
-      <Faults session={session} />
+      <Faults handle={handle} />
       <section className="g-item-paper" data-field="match" aria-label={text('setup.match')}>
         <h2>{text('setup.match')}</h2>
-        <MatchFields session={session} type={type} />
+        <MatchFields handle={handle} type={type} />
       </section>
       <LineUps control={control} />
       <div className="g-item-paper">
@@ -124,7 +124,7 @@ export const TickerSetup = ({ session }: { readonly session: ItemHandle<'tickers
         <h2>{text('setup.options')}</h2>
         <DraftFields control={control} form={OPTIONS} />
       </section>
-      <FeedSettings session={session} />
+      <FeedSettings handle={handle} />
     </div>
   );
 };

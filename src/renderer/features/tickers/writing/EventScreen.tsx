@@ -53,13 +53,13 @@ const titleOf = ({ isCorrection, proposal }: Editing): string =>
 const region = (name: string) => ({ [REGION_ATTRIBUTE]: name, tabIndex: -1 });
 
 /** Shows the desk of a ticker's events: score, line, events, and the tools beside them. */
-export const EventScreen = ({ session }: { readonly session: ItemHandle<'tickers'> }) => {
+export const EventScreen = ({ handle }: { readonly handle: ItemHandle<'tickers'> }) => {
   const text = useText('eventDesk');
-  const { id: tickerId } = session.desk;
+  const { id: tickerId } = handle.model;
   const { userId } = useSignedIn();
   const isOnline = useIsOnline();
-  const draft = useDraft(session.draft(), now => now);
-  const locale = useOpenItem(session.desk, open => open.status.locale) ?? 'de-CH';
+  const draft = useDraft(handle.draft(), now => now);
+  const locale = useOpenItem(handle.model, open => open.status.locale) ?? 'de-CH';
   const { events, pending, isPending, isFailed } = useTickerEvents(tickerId);
   const score = useScore(draft, events);
   const [filter, setFilter] = useState<EventFilter>('all');

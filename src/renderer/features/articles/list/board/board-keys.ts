@@ -22,10 +22,10 @@ const beside = (element: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
   const own = columnOf(element);
   const all = [...(own?.parentElement?.querySelectorAll('[data-status]') ?? [])];
   const at = own === null ? -1 : all.indexOf(own);
-  const ways = by === 1 ? all.slice(at + 1) : all.slice(0, at).toReversed();
+  const columns = by === 1 ? all.slice(at + 1) : all.slice(0, at).toReversed();
   const { top } = element.getBoundingClientRect();
   const distance = (card: HTMLElement): number => Math.abs(card.getBoundingClientRect().top - top);
-  const cards = cardsIn(ways.find(column => cardsIn(column).length > 0) ?? null);
+  const cards = cardsIn(columns.find(column => cardsIn(column).length > 0) ?? null);
   return cards.toSorted((one, other) => distance(one) - distance(other))[0];
 };
 

@@ -23,34 +23,34 @@ import { VersionPreview } from './VersionPreview.tsx';
 import './ab-test.css';
 
 /** Returns the reason why nothing can be tested now; the newsroom applies the same rules. */
-const useObstacle = (desk: AbTestControl, hasBeta: boolean): string | undefined => {
+const useObstacle = (abTest: AbTestControl, hasBeta: boolean): string | undefined => {
   const text = useText('abTest');
   const teasers = useField('teasers').value;
   const derived = useDerived();
-  if (!desk.isOnline) return text('offline');
+  if (!abTest.isOnline) return text('offline');
   const shown = teasers.map(entry => ({ ...entry, default: shownWords(entry.default, derived) }));
   const found = abTestObstacle({ teasers: shown }, { hasBeta });
   return found === undefined ? undefined : text(`obstacle.${found}`);
 };
 
 interface PartProps {
-  readonly desk: AbTestControl;
+  readonly abTest: AbTestControl;
   readonly test: AbTest;
 }
 
 /** Deletes version b and the results, after a question. */
-const CancelButton = ({ desk, test }: PartProps) => {
+const CancelButton = ({ abTest, test }: PartProps) => {
   const text = useText('abTest');
   const ask = useConfirm();
   const cancel = async (): Promise<void> => {
     const message = text(test.status === 'initialized' ? 'cancel.message.prepared' : 'cancel.message');
     const isSure = await ask({ title: text('cancel.title'), message, confirm: text('cancel'), danger: true });
-    if (isSure) await desk.cancel();
+    if (isSure) await abTest.cancel();
   };
   return (
     <Button
-      disabled={!desk.isOnline || desk.isBusy}
-      disabledReason={desk.isOnline ? undefined : text('offline')}
+      disabled={!abTest.isOnline || abTest.isBusy}
+      disabledReason={abTest.isOnline ? undefined : text('offline')}
       onClick={() => void cancel()}
     >
       {text('cancel')}
@@ -58,7 +58,7 @@ const CancelButton = ({ desk, test }: PartProps) => {
   );
 };
 
-const Prepared = ({ desk, test, a, obstacle }: PartProps & { readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
+const Prepared = ({ abTest, test, a, obstacle }: PartProps & { readonly a: TeaserFace; readonly obstacle: string | undefined }) => {
   const text = useText('abTest');
   const metadata = useOpenState(({ status }) => status.metadata);
   const [typed] = useUnsent<TeaserFace>('teasers', 'version-b');
@@ -67,19 +67,26 @@ const Prepared = ({ desk, test, a, obstacle }: PartProps & { readonly a: TeaserF
   return (
     <>
       <p role="status">{text(isPublic ? (isHeld ? 'prepared.held' : 'prepared.public') : 'prepared')}</p>
-      <VersionForm a={a} stored={test.teasers.b} isBusy={desk.isBusy} obstacle={obstacle} onSave={desk.prepare} onClose={() => undefined} />
+      <VersionForm
+        a={a}
+        stored={test.teasers.b}
+        isBusy={abTest.isBusy}
+        obstacle={obstacle}
+        onSave={abTest.prepare}
+        onClose={() => undefined}
+      />
       <div className="g-ab-actions">
         {isPublic && !isHeld ? (
           <Button
             kind="primary"
-            disabled={obstacle !== undefined || typed !== undefined || desk.isBusy}
+            disabled={obstacle !== undefined || typed !== undefined || abTest.isBusy}
             disabledReason={obstacle ?? (typed === undefined ? undefined : text('start.unsaved'))}
-            onClick={() => void desk.start()}
+            onClick={() => void abTest.start()}
           >
             {text('start')}
           </Button>
         ) : null}
-        <CancelButton desk={desk} test={test} />
+        <CancelButton abTest={abTest} test={test} />
       </div>
     </>
   );
@@ -92,10 +99,10 @@ const Versions = ({ test: { teasers } }: { readonly test: Pick<AbTest, 'teasers'
   </div>
 );
 
-const Running = ({ desk, test }: PartProps) => {
+const Running = ({ abTest, test }: PartProps) => {
   const text = useText('abTest');
   const clock = useClockTime();
-  const { report, receivedAt, isOnline, isBusy } = desk;
+  const { report, receivedAt, isOnline, isBusy } = abTest;
   if (!report) return null;
   return (
     <>
@@ -104,12 +111,12 @@ const Running = ({ desk, test }: PartProps) => {
       <Versions test={test} />
       <AbTestResults test={test} results={report.results} receivedAt={receivedAt} />
       <div className="g-ab-actions">
-        <Button disabled={!isOnline || isBusy} disabledReason={isOnline ? undefined : text('offline')} onClick={() => void desk.stop()}>
+        <Button disabled={!isOnline || isBusy} disabledReason={isOnline ? undefined : text('offline')} onClick={() => void abTest.stop()}>
           {text('stop')}
         </Button>
-        <CancelButton desk={desk} test={test} />
+        <CancelButton abTest={abTest} test={test} />
         {report.canSimulate ? (
-          <Button kind="minimal" disabled={!isOnline || isBusy} onClick={() => void desk.simulate()}>
+          <Button kind="minimal" disabled={!isOnline || isBusy} onClick={() => void abTest.simulate()}>
             {text('simulate')}
           </Button>
         ) : null}
@@ -118,7 +125,7 @@ const Running = ({ desk, test }: PartProps) => {
   );
 };
 
-const Ended = ({ desk, test }: PartProps) => {
+const Ended = ({ abTest, test }: PartProps) => {
   const text = useText('abTest');
   const clock = useClockTime();
   const time = clock(test.endTime ?? '');
@@ -129,7 +136,7 @@ const Ended = ({ desk, test }: PartProps) => {
       <AbTestResults test={test} results={test.results} receivedAt={undefined} />
       {test.status === 'stopped' ? (
         <div className="g-ab-actions">
-          <CancelButton desk={desk} test={test} />
+          <CancelButton abTest={abTest} test={test} />
         </div>
       ) : null}
     </>
@@ -138,11 +145,11 @@ const Ended = ({ desk, test }: PartProps) => {
 
 /** Offers a second version if none waits or runs. */
 const Beginning = ({
-  desk,
+  abTest,
   a,
   obstacle,
 }: {
-  readonly desk: AbTestControl;
+  readonly abTest: AbTestControl;
   readonly a: TeaserFace;
   readonly obstacle: string | undefined;
 }) => {
@@ -151,7 +158,7 @@ const Beginning = ({
   const [isOpen, setOpen] = useState(false);
   if (isOpen || typed !== undefined)
     return (
-      <VersionForm a={a} stored={null} isBusy={desk.isBusy} obstacle={obstacle} onSave={desk.prepare} onClose={() => setOpen(false)} />
+      <VersionForm a={a} stored={null} isBusy={abTest.isBusy} obstacle={obstacle} onSave={abTest.prepare} onClose={() => setOpen(false)} />
     );
   return (
     <>
@@ -170,14 +177,14 @@ const TONES = { initialized: 'caution', running: 'accent', stopped: 'neutral', c
 /** Shows the A/B test in the teaser (A2-051d): beginning one is a beta feature, seeing it is for everybody. */
 export const AbTestSection = () => {
   const text = useText('abTest');
-  const desk = useAbTest();
+  const abTest = useAbTest();
   const { preferences } = usePreferences();
   const hasBeta = preferences.betaFeaturesEnabled;
-  const obstacle = useObstacle(desk, hasBeta);
+  const obstacle = useObstacle(abTest, hasBeta);
   const teasers = useField('teasers').value;
   const derived = useDerived();
-  const { report } = desk;
-  if (!desk.isKnown || !report || (!hasBeta && report.tests.length === 0)) return null;
+  const { report } = abTest;
+  if (!abTest.isKnown || !report || (!hasBeta && report.tests.length === 0)) return null;
   const a = faceOf(shownWords(entryFor(teasers, ALL_TENANTS_VARIANT)?.default ?? EMPTY_TEASER, derived));
   const test = currentTest(report);
   const isOver = test === undefined || test.status === 'stopped' || test.status === 'completed';
@@ -187,10 +194,10 @@ export const AbTestSection = () => {
         {text('title')} {test === undefined ? null : <Tag tone={TONES[test.status]}>{text(`status.${test.status}`)}</Tag>}{' '}
         <Tag>{text('beta')}</Tag>
       </h3>
-      {test?.status === 'initialized' ? <Prepared desk={desk} test={test} a={a} obstacle={obstacle} /> : null}
-      {test?.status === 'running' ? <Running desk={desk} test={test} /> : null}
-      {test !== undefined && isOver ? <Ended desk={desk} test={test} /> : null}
-      {isOver && hasBeta ? <Beginning desk={desk} a={a} obstacle={obstacle} /> : null}
+      {test?.status === 'initialized' ? <Prepared abTest={abTest} test={test} a={a} obstacle={obstacle} /> : null}
+      {test?.status === 'running' ? <Running abTest={abTest} test={test} /> : null}
+      {test !== undefined && isOver ? <Ended abTest={abTest} test={test} /> : null}
+      {isOver && hasBeta ? <Beginning abTest={abTest} a={a} obstacle={obstacle} /> : null}
       <AbTestHistory tests={report.tests} />
     </div>
   );

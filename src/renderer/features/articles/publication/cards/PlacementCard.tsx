@@ -31,7 +31,7 @@ const useOfferedTenants = (chosen: readonly number[]): readonly Tenant[] => {
 const Titles = () => {
   const text = useText('publication');
   const articles = useText('articles');
-  const desk = useFieldStore();
+  const fields = useFieldStore();
   const tenantIds = useField('tenantIds').value;
   const mainTenantId = useField('mainTenantId').value;
   const tenants = useOfferedTenants(tenantIds);
@@ -46,7 +46,7 @@ const Titles = () => {
     ({ members }) => members.length > 0,
   );
   const chosen = tenants.filter(tenant => tenantIds.includes(tenant.id));
-  const toggle = (id: number, isChosen: boolean): void => desk.change(chooseTenants({ tenantIds, mainTenantId }, id, isChosen), 'chosen');
+  const toggle = (id: number, isChosen: boolean): void => fields.change(chooseTenants({ tenantIds, mainTenantId }, id, isChosen), 'chosen');
   return (
     <>
       <fieldset className="g-publication-titles">
@@ -73,7 +73,7 @@ const Titles = () => {
             ...(mainTenantId === null ? [{ value: '', label: text('placement.choose') }] : []),
             ...chosen.map(tenant => ({ value: String(tenant.id), label: tenant.name })),
           ]}
-          onChange={id => desk.change({ mainTenantId: id === '' ? null : Number(id) }, 'chosen')}
+          onChange={id => fields.change({ mainTenantId: id === '' ? null : Number(id) }, 'chosen')}
         />
       )}
     </>

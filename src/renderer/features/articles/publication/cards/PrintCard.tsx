@@ -29,7 +29,7 @@ const SyncSwitch = ({
 }) => {
   const text = useText('publication');
   const confirm = useConfirm();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const showFailure = useFailureToast();
   const locked = useActReason()('printSync') ?? (isNew ? text('print.sync.unsaved') : undefined);
   const ask = async (): Promise<void> => {
@@ -39,7 +39,7 @@ const SyncSwitch = ({
       confirm: text('print.sync.confirm'),
     });
     if (!agreed) return;
-    const answer = await session.switchPrintSync([name]);
+    const answer = await model.switchPrintSync([name]);
     if (!answer.ok) showFailure(answer.error);
   };
   const hint = isOn ? text('print.sync.on') : (locked ?? text('print.sync.hint'));

@@ -16,11 +16,11 @@ import { CustomUpdatedField } from './CustomUpdatedField.tsx';
 /** Lists what the open article lacks now; following a link closes the dialog. */
 const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
   const go = useWays();
-  const session = useArticleModel();
+  const model = useArticleModel();
   const { tenants } = useTenants();
   const circumstances = useOpenCircumstances();
   const metadata = useOpenState(state => state.status.metadata);
-  const shown = useReleasedSubject({ metadata, content: () => ({ kind: 'text', elements: session.elements() }), to: null });
+  const shown = useReleasedSubject({ metadata, content: () => ({ kind: 'text', elements: model.elements() }), to: null });
   if (shown === undefined || shown === null) return null;
   return (
     <SchedulingFindings
@@ -36,7 +36,7 @@ const OpenFindings = ({ onClose }: { readonly onClose: () => void }) => {
 /** Edits when an article is published and unpublished, only by explicit acts (D-001), and the update time that readers see. */
 export const ScheduleCard = () => {
   const text = useText('schedule');
-  const session = useArticleModel();
+  const model = useArticleModel();
   const metadata = useOpenState(state => state.status.metadata);
   const scheduledPlacing = metadata?.scheduledPlacing ?? null;
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export const ScheduleCard = () => {
         {hasSchedule ? (
           <Button
             kind="minimal"
-            onClick={() => void cancel(subject, session.setSchedule)}
+            onClick={() => void cancel(subject, model.setSchedule)}
             disabled={obstacles.cancel !== undefined}
             disabledReason={obstacles.cancel}
           >
@@ -79,7 +79,7 @@ export const ScheduleCard = () => {
       {isOpen ? (
         <ScheduleDialog
           subject={subject}
-          send={session.setSchedule}
+          send={model.setSchedule}
           findings={<OpenFindings onClose={() => setOpen(false)} />}
           onClose={() => setOpen(false)}
         />

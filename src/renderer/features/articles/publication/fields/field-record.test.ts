@@ -31,11 +31,11 @@ const setUp = () => {
       Object.assign(article, wanted);
       return ok({});
     };
-    const desk = createFieldStore({ patch: wanted => patch(wanted as Drafts), schedule });
-    const record = createFieldRecord({ bridge, articleId: ID, desk, stored: key => article[key], schedule });
+    const fields = createFieldStore({ patch: wanted => patch(wanted as Drafts), schedule });
+    const record = createFieldRecord({ bridge, articleId: ID, fields, stored: key => article[key], schedule });
     await quiet();
     return {
-      desk,
+      fields,
       /** Runs everything that waits for a pause. */
       pause: async (): Promise<void> => {
         for (let round = 0; timers.size > 0 && round < 4; round += 1) {
@@ -70,30 +70,30 @@ describe('what is typed into publication fields', () => {
   it('is in the host before it is handed over, and comes back after a kill, unsent', async () => {
     const { article, start } = setUp();
     const first = await start();
-    first.desk.change({ tags: [1] }, 'typed');
+    first.fields.change({ tags: [1] }, 'typed');
     await first.write();
     first.kill();
     const second = await start();
-    expect(second.desk.store.getState()).toMatchObject({ drafts: { tags: [1] }, refused: { tags: { code: 'restoredInput' } } });
+    expect(second.fields.store.getState()).toMatchObject({ drafts: { tags: [1] }, refused: { tags: { code: 'restoredInput' } } });
     await second.pause();
     expect(article['tags']).toEqual([]);
-    await second.desk.retry('tags');
+    await second.fields.retry('tags');
     expect(article['tags']).toEqual([1]);
   });
 
   it('comes back, too, where it does not fit yet', async () => {
     const { start } = setUp();
     const first = await start();
-    first.desk.keepUnsent(placeOf('urlSlugs', 12), 'Bern West');
+    first.fields.keepUnsent(placeOf('urlSlugs', 12), 'Bern West');
     await first.write();
     first.kill();
-    expect((await start()).desk.store.getState().unsent).toEqual({ 'urlSlugs/12': 'Bern West' });
+    expect((await start()).fields.store.getState().unsent).toEqual({ 'urlSlugs/12': 'Bern West' });
   });
 
   it('is no longer kept once it was handed over', async () => {
     const { host, article, start } = setUp();
-    const { desk, pause } = await start();
-    desk.change({ tags: [1] }, 'typed');
+    const { fields, pause } = await start();
+    fields.change({ tags: [1] }, 'typed');
     await pause();
     expect([article['tags'], host.records.size]).toEqual([[1], 0]);
   });
@@ -101,11 +101,11 @@ describe('what is typed into publication fields', () => {
   it('says that someone else changed the same field meanwhile, and takes over what only they changed', async () => {
     const { article, start } = setUp();
     const first = await start();
-    first.desk.change({ tags: [1] }, 'typed');
+    first.fields.change({ tags: [1] }, 'typed');
     await first.write();
     first.kill();
     article['tags'] = [2];
-    expect((await start()).desk.store.getState()).toMatchObject({
+    expect((await start()).fields.store.getState()).toMatchObject({
       drafts: { tags: [1] },
       refused: { tags: { code: 'preconditionFailed' } },
     });
@@ -114,11 +114,11 @@ describe('what is typed into publication fields', () => {
   it('is not brought back where the host has the same', async () => {
     const { article, start } = setUp();
     const first = await start();
-    first.desk.change({ tags: [1] }, 'typed');
+    first.fields.change({ tags: [1] }, 'typed');
     await first.write();
     first.kill();
     article['tags'] = [1];
-    expect((await start()).desk.store.getState()).toMatchObject({ drafts: {}, refused: {} });
+    expect((await start()).fields.store.getState()).toMatchObject({ drafts: {}, refused: {} });
   });
 
   it.each([undefined, { code: 'diskFull' } as const])(
@@ -128,19 +128,19 @@ describe('what is typed into publication fields', () => {
       const first = await start();
       const answer = hold();
       refuse(refusal);
-      first.desk.change({ tags: [1] }, 'typed');
-      first.desk.keepUnsent(placeOf('urlSlugs', 12), 'Bern West');
+      first.fields.change({ tags: [1] }, 'typed');
+      first.fields.keepUnsent(placeOf('urlSlugs', 12), 'Bern West');
       const left = first.leave();
       const second = await start();
       answer();
       await left;
       await quiet();
-      const { drafts, unsent } = second.desk.store.getState();
+      const { drafts, unsent } = second.fields.store.getState();
       expect({ ...article, ...drafts }).toMatchObject({ tags: [1] });
       expect(Object.keys(drafts)).toEqual(refusal === undefined ? [] : ['tags']);
       expect(unsent).toEqual({ 'urlSlugs/12': 'Bern West' });
       await second.leave();
-      expect((await start()).desk.store.getState()).toMatchObject({ drafts, unsent });
+      expect((await start()).fields.store.getState()).toMatchObject({ drafts, unsent });
     },
   );
 
@@ -158,7 +158,7 @@ describe('what is typed into publication fields', () => {
         for (const one of steps) {
           if (one.kind === 'type') {
             const value = [one.value];
-            run.desk.change({ [one.key]: value }, 'typed');
+            run.fields.change({ [one.key]: value }, 'typed');
             typed.set(one.key, value);
             await run.write();
           } else if (one.kind === 'kill') {
@@ -166,7 +166,7 @@ describe('what is typed into publication fields', () => {
             run = await start();
           } else if (one.kind === 'pause') await run.pause();
           else refuse(one.kind === 'refuse' ? { code: 'diskFull' } : undefined);
-          const { drafts } = run.desk.store.getState();
+          const { drafts } = run.fields.store.getState();
           const shown: Record<string, unknown> = { ...article, ...drafts };
           for (const [name, value] of typed) expect([name, shown[name]]).toEqual([name, value]);
         }

@@ -11,7 +11,7 @@ const VERSION = 1;
 export interface FieldRecordPorts {
   readonly bridge: Pick<BridgeClient, 'call'>;
   readonly articleId: string;
-  readonly desk: FieldStore;
+  readonly fields: FieldStore;
   /** Returns the value of a field at the host. */
   readonly stored: (key: FieldKey) => unknown;
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
@@ -60,7 +60,7 @@ const restored = (record: StoredRecord, stored: FieldRecordPorts['stored']): Omi
   };
 };
 
-export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }: FieldRecordPorts): FieldRecord => {
+export const createFieldRecord = ({ bridge, articleId, fields: fieldStore, stored, schedule }: FieldRecordPorts): FieldRecord => {
   const place = { kind: 'articleFields', id: articleId } as const;
   /** Values of the fields when typing began. */
   const bases = new Map<string, unknown>();
@@ -70,7 +70,7 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
     for (const key of Object.keys(drafts) as FieldKey[]) if (!bases.has(key)) bases.set(key, stored(key)); // of its own type
     for (const key of bases.keys()) if (!(key in drafts)) bases.delete(key);
   };
-  const stop = desk.store.subscribe(state => {
+  const stop = fieldStore.store.subscribe(state => {
     noteBases(state);
     writer?.plan();
   });
@@ -83,7 +83,7 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
       store: storeRecord(bridge, place, VERSION),
       durable: record,
       current: () => {
-        const { drafts, unsent } = desk.store.getState();
+        const { drafts, unsent } = fieldStore.store.getState();
         const fields: RecordFields = { ...drafts, ...unsent };
         return Object.keys(fields).length === 0 ? null : { base: Object.fromEntries(bases), fields };
       },
@@ -91,14 +91,14 @@ export const createFieldRecord = ({ bridge, articleId, desk, stored, schedule }:
     });
     if (record?.version === VERSION) {
       for (const [key, value] of Object.entries(record.base)) bases.set(key, value);
-      desk.restore(restored(record, stored));
+      fieldStore.restore(restored(record, stored));
     }
     writer.plan();
   };
   const begun = begin();
   const end = async (): Promise<void> => {
     void writer?.flush();
-    await desk.flush();
+    await fieldStore.flush();
     await begun;
     stop();
     await writer?.dispose();

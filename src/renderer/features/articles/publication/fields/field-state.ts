@@ -20,7 +20,7 @@ export interface FieldState {
 }
 
 interface Known {
-  readonly desk: FieldStoreState;
+  readonly fields: FieldStoreState;
   readonly status: Pick<ArticleStatus, 'metadata' | 'pendingMetadata' | 'creation' | 'sync'>;
   readonly isOnline: boolean;
 }
@@ -39,12 +39,12 @@ const failedState = (error: BridgeError, entryId: string, key: FieldKey): FieldS
 };
 
 /** Returns the save state of one field. */
-export const fieldStateOf = (key: FieldKey, { desk, status, isOnline }: Known): FieldState => {
-  const refused = desk.refused[key];
+export const fieldStateOf = (key: FieldKey, { fields, status, isOnline }: Known): FieldState => {
+  const refused = fields.refused[key];
   if (refused) return { kind: 'failed', error: refused };
-  if (key in desk.drafts) return { kind: 'saving' };
-  const isPending = key in status.pendingMetadata || (status.metadata === null && desk.sent[key] === true);
-  if (!isPending) return { kind: desk.sent[key] === true ? 'saved' : 'idle' };
+  if (key in fields.drafts) return { kind: 'saving' };
+  const isPending = key in status.pendingMetadata || (status.metadata === null && fields.sent[key] === true);
+  if (!isPending) return { kind: fields.sent[key] === true ? 'saved' : 'idle' };
   switch (status.sync.kind) {
     case 'failed':
       return failedState(status.sync.error, status.sync.entryId, key);
@@ -79,19 +79,19 @@ export interface CardState {
 /** Provides the save state of a card: the most urgent one of its fields. */
 export const useCardState = (keys: readonly FieldKey[], variantId: number): CardState => {
   const bridge = useBridge();
-  const desk = useFieldStore();
+  const fields = useFieldStore();
   const errorText = useErrorText();
   const isOnline = useIsOnline();
-  const state = useStore(desk.store);
+  const state = useStore(fields.store);
   const status = useOpenState(open => open.status);
-  const found = keys.map(key => ({ key, ...fieldStateOf(key, { desk: state, status, isOnline }) }));
+  const found = keys.map(key => ({ key, ...fieldStateOf(key, { fields: state, status, isOnline }) }));
   const all: readonly (FieldState & { readonly key?: FieldKey })[] = [...found, { kind: unsentState(keys, variantId, state.unsent) }];
   const [worst] = all.toSorted((one, other) => FIELD_STATES.indexOf(one.kind) - FIELD_STATES.indexOf(other.kind));
   return {
     kind: worst?.kind ?? 'idle',
     reason: worst?.error === undefined ? undefined : errorText(worst.error).message,
     retry: () => {
-      if (worst?.entryId === undefined) void (worst?.key && desk.retry(worst.key));
+      if (worst?.entryId === undefined) void (worst?.key && fields.retry(worst.key));
       else void bridge.call('outbox.retry', { entryId: worst.entryId });
     },
   };

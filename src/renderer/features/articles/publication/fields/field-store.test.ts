@@ -7,7 +7,7 @@ const setUp = () => {
   const patches: unknown[] = [];
   const pauses = new Set<() => void>();
   let answer: () => Promise<Result<unknown, BridgeError>> = () => Promise.resolve(ok({}));
-  const desk = createFieldStore({
+  const fields = createFieldStore({
     patch: patch => {
       patches.push(patch);
       return answer();
@@ -18,7 +18,7 @@ const setUp = () => {
     },
   });
   return {
-    desk,
+    fields,
     patches,
     answerWith: (next: typeof answer) => {
       answer = next;
@@ -29,7 +29,7 @@ const setUp = () => {
         pauses.delete(callback);
         callback();
       }
-      await desk.flush();
+      await fields.flush();
     },
   };
 };
@@ -37,54 +37,54 @@ const note = (words: string) => [{ variantId: 0, note: words }];
 
 describe('the fields that save themselves', () => {
   it('hand over what was typed once, after a pause, and a choice at once', async () => {
-    const { desk, patches, pause } = setUp();
-    desk.change({ note: note('a') }, 'typed');
-    desk.change({ note: note('ab') }, 'typed');
+    const { fields, patches, pause } = setUp();
+    fields.change({ note: note('a') }, 'typed');
+    fields.change({ note: note('ab') }, 'typed');
     expect(patches).toEqual([]);
     await pause();
     expect(patches).toEqual([{ note: note('ab') }]);
-    desk.change({ tags: [1] }, 'chosen');
+    fields.change({ tags: [1] }, 'chosen');
     expect(patches).toEqual([{ note: note('ab') }, { tags: [1] }]);
   });
 
   it('lose nothing when the window is left before the pause is over', async () => {
-    const { desk, patches } = setUp();
-    desk.change({ note: note('a') }, 'typed');
-    await desk.flush();
+    const { fields, patches } = setUp();
+    fields.change({ note: note('a') }, 'typed');
+    await fields.flush();
     expect(patches).toEqual([{ note: note('a') }]);
-    expect(desk.store.getState()).toMatchObject({ drafts: {}, sent: { note: true } });
+    expect(fields.store.getState()).toMatchObject({ drafts: {}, sent: { note: true } });
   });
 
   it('keep what is typed while the words before are on their way', async () => {
-    const { desk, patches, answerWith, pause } = setUp();
+    const { fields, patches, answerWith, pause } = setUp();
     let finish: (() => void) | undefined;
     answerWith(() => new Promise(resolve => (finish = () => resolve(ok({})))));
-    desk.change({ note: note('a') }, 'chosen');
-    desk.change({ note: note('ab') }, 'typed');
+    fields.change({ note: note('a') }, 'chosen');
+    fields.change({ note: note('ab') }, 'typed');
     finish?.();
     await Promise.resolve();
-    expect(desk.store.getState().drafts.note).toEqual(note('ab'));
+    expect(fields.store.getState().drafts.note).toEqual(note('ab'));
     answerWith(() => Promise.resolve(ok({})));
     await pause();
     expect(patches).toEqual([{ note: note('a') }, { note: note('ab') }]);
   });
 
   it('keep what was refused with its reason, hold no other field back, and try it again', async () => {
-    const { desk, patches, answerWith } = setUp();
+    const { fields, patches, answerWith } = setUp();
     answerWith(() => Promise.resolve(err({ code: 'diskFull' })));
-    desk.change({ note: note('a') }, 'typed');
-    await desk.flush();
-    expect(desk.store.getState()).toMatchObject({ drafts: { note: note('a') }, refused: { note: { code: 'diskFull' } }, sent: {} });
+    fields.change({ note: note('a') }, 'typed');
+    await fields.flush();
+    expect(fields.store.getState()).toMatchObject({ drafts: { note: note('a') }, refused: { note: { code: 'diskFull' } }, sent: {} });
     answerWith(() => Promise.resolve(ok({})));
-    desk.change({ tags: [1] }, 'chosen');
-    await desk.retry('note');
+    fields.change({ tags: [1] }, 'chosen');
+    await fields.retry('note');
     expect(patches.slice(1)).toEqual([{ tags: [1] }, { note: note('a') }]);
-    expect(desk.store.getState()).toMatchObject({ drafts: {}, refused: {} });
+    expect(fields.store.getState()).toMatchObject({ drafts: {}, refused: {} });
   });
 
   it('hand the titles over together with the main one', () => {
-    const { desk, patches } = setUp();
-    desk.change({ tenantIds: [11, 12], mainTenantId: 12 }, 'chosen');
+    const { fields, patches } = setUp();
+    fields.change({ tenantIds: [11, 12], mainTenantId: 12 }, 'chosen');
     expect(patches).toEqual([{ tenantIds: [11, 12], mainTenantId: 12 }]);
   });
 });

@@ -12,28 +12,28 @@ const FieldStoreContext = createContext<FieldStore | null>(null);
 
 /** Provides the self-saving fields of the open article; the context value never changes while the article is open. */
 export const FieldStoreProvider = ({ children }: { readonly children: ReactNode }) => {
-  const session = useArticleModel();
+  const model = useArticleModel();
   const bridge = useBridge();
-  const [desk] = useState(() => createFieldStore({ patch: session.patchMetadata, schedule: scheduleInWindow }));
+  const [fields] = useState(() => createFieldStore({ patch: model.patchMetadata, schedule: scheduleInWindow }));
   useEffect(() => {
     const stored = (key: FieldKey): unknown => {
-      const phase = session.store.getState();
+      const phase = model.store.getState();
       if (phase.kind !== 'open') return EMPTY_FIELDS[key];
       const { metadata, creation } = phase.status;
       return metadata?.[key] ?? creation?.[key] ?? EMPTY_FIELDS[key];
     };
-    const record = createFieldRecord({ bridge, articleId: session.openedAs, desk, stored, schedule: scheduleInWindow });
-    const stops = [flushOnLeaving(() => void desk.flush(), 'window'), flushOnLeaving(record.flush), session.alsoFlush(desk.flush)];
+    const record = createFieldRecord({ bridge, articleId: model.openedAs, fields, stored, schedule: scheduleInWindow });
+    const stops = [flushOnLeaving(() => void fields.flush(), 'window'), flushOnLeaving(record.flush), model.alsoFlush(fields.flush)];
     return () => {
       for (const stop of stops) stop();
       void record.leave();
     };
-  }, [bridge, session, desk]);
-  return <FieldStoreContext.Provider value={desk}>{children}</FieldStoreContext.Provider>;
+  }, [bridge, model, fields]);
+  return <FieldStoreContext.Provider value={fields}>{children}</FieldStoreContext.Provider>;
 };
 
 export const useFieldStore = (): FieldStore => {
-  const desk = useContext(FieldStoreContext);
-  if (desk === null) throw new InvariantError('no field desk around this component');
-  return desk;
+  const fields = useContext(FieldStoreContext);
+  if (fields === null) throw new InvariantError('no field desk around this component');
+  return fields;
 };

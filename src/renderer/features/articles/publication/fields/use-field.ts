@@ -18,9 +18,9 @@ export const LockedContext = createContext(false);
 
 /** Provides one field: the typed value, else the stored or queued one. Changes of other fields do not redraw it. */
 export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[Key]> => {
-  const desk = useFieldStore();
+  const fields = useFieldStore();
   const isLocked = useContext(LockedContext);
-  const draft = useStore(desk.store, state => state.drafts[key]);
+  const draft = useStore(fields.store, state => state.drafts[key]);
   // Compared as text: every status brings new objects, and equal ones must not redraw the card.
   const stored = useOpenState(({ status }) => JSON.stringify(status.metadata?.[key] ?? status.creation?.[key] ?? EMPTY_FIELDS[key]));
   const storedValue = useMemo(() => JSON.parse(stored) as Metadata[Key], [stored]); // written by the line above
@@ -28,9 +28,9 @@ export const useField = <Key extends FieldKey>(key: Key): FieldControl<Metadata[
     (value: Metadata[Key], pace: 'typed' | 'chosen' = 'chosen') => {
       if (isLocked) return;
       const changes: Readonly<Record<string, unknown>> = { [key]: value };
-      desk.change(changes, pace); // the key and its own value
+      fields.change(changes, pace); // the key and its own value
     },
-    [desk, key, isLocked],
+    [fields, key, isLocked],
   );
   return { value: draft === undefined ? storedValue : draft, change }; // the draft of this very key
 };
