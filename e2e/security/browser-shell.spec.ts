@@ -135,7 +135,7 @@ test.describe('the window of the browser shell', () => {
     await expect(desk.page.getByRole('banner')).toBeVisible();
   });
 
-  test('has nothing for another local server, to which the browser sends its cookie (C-004)', async () => {
+  test('the window of the browser shell has nothing for another local server, to which the browser sends its cookie (C-004)', async () => {
     let stolen = '';
     const other = createServer((request, response) => {
       stolen = request.headers.cookie ?? '';
@@ -171,7 +171,9 @@ test.describe('hostile strings', () => {
   /** Without the signs that keep a place for the caret. */
   const squeeze = (text: string): string => text.replaceAll('\uFEFF', '').replaceAll(/\s+/gu, ' ').trim();
 
-  test('stay text in every place they are typed or pasted into, also after saving and reloading', async ({ sharedDesk }) => {
+  test('hostile strings stay text in every place they are typed or pasted into, also after saving and reloading', async ({
+    sharedDesk,
+  }) => {
     const { page, origin } = await sharedDesk('guarded', { username: 'editor', window: WINDOW });
     const dialogs = collectDialogs(page);
     const strings = hostileStrings(200);

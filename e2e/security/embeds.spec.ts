@@ -127,7 +127,7 @@ test.describe('a hostile embed', () => {
     ['a script beside its frame', `<iframe src="${HOSTILE}/other"></iframe><script>alert(1)</script>`],
     ['an address that only looks like a network’s', 'javascript:alert(1)//https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ] as const) {
-    test(`is refused with ${name}, and shown nowhere`, async () => {
+    test(`a hostile embed is refused with ${name}, and shown nowhere`, async () => {
       const { asked } = await serveHostile(page);
       await openForm();
       await page
@@ -142,12 +142,12 @@ test.describe('a hostile embed', () => {
     });
   }
 
-  test('has a dialog of its own, 450 pixels wide (B2-017)', async () => {
+  test('a hostile embed has a dialog of its own, 450 pixels wide (B2-017)', async () => {
     await openForm('Instagram');
     await expect(page.getByRole('textbox', { name: /Address or embed code/u })).toBeFocused();
   });
 
-  test('cannot be framed by the window without the frame page, and the frame page frames nothing but https', async () => {
+  test('a hostile embed cannot be framed by the window without the frame page, and the frame page frames nothing but https', async () => {
     await serveHostile(page);
     await page.goto(desk.origin);
     await expect(page.getByRole('banner')).toBeVisible();

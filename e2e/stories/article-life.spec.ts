@@ -60,7 +60,7 @@ test.describe('an article’s life', () => {
     return `${contentStatus} ${publicationStatus}`;
   };
 
-  test('is led through its statuses to publication: what is missing leads to its place, by keyboard alone', async () => {
+  test('an article’s life is led through its statuses to publication: what is missing leads to its place, by keyboard alone', async () => {
     const [title] = await twoTitles(ask);
     const { id, metadataId } = await writeArticle(ask, { title: 'Der Fluss steigt weiter' });
     await article.open(id);
@@ -107,7 +107,7 @@ test.describe('an article’s life', () => {
     expect(await statusOf(metadataId)).toBe('readyToPublish unlisted');
   });
 
-  test('has a checklist that names what each step lacks, leads there, and is ticked off (A2-050a)', async () => {
+  test('an article’s life has a checklist that names what each step lacks, leads there, and is ticked off (A2-050a)', async () => {
     const { id, metadataId } = await writeArticle(ask, { title: 'Der Fluss hat eine Liste', lead: 'Es regnet.' });
     await article.open(id);
     const panel = await showTool('Checklist');
@@ -124,7 +124,7 @@ test.describe('an article’s life', () => {
     await tool('Checklist').click();
   });
 
-  test('is duplicated from its menu; translating says that it needs a model (B8-019)', async () => {
+  test('an article’s life is duplicated from its menu; translating says that it needs a model (B8-019)', async () => {
     const { id, metadataId } = await writeArticle(ask, { title: 'Der Fluss hat einen Zwilling', lead: 'Es regnet.' });
     await article.open(id);
     const begin = async (entry: RegExp): Promise<Locator> => {
@@ -190,7 +190,7 @@ test.describe('an article’s life', () => {
     await expect(list.rows()).toHaveCount(0);
   });
 
-  test('is discussed: two sentences, resolved, reopened, and commented without a network', async ({ sharedDesk }) => {
+  test('an article’s life is discussed: two sentences, resolved, reopened, and commented without a network', async ({ sharedDesk }) => {
     const paragraphs = ['Erstens steigt der Fluss. Zweitens fällt der Regen.'];
     const title = `Gespräch${Date.now().toString(36)}`;
     const { id } = await writeArticle(ask, { title, lead: 'Es regnet.', paragraphs });
@@ -242,7 +242,7 @@ test.describe('an article’s life', () => {
     await expect(theirs.getByRole('listitem').filter({ hasText: 'Seit Montag.' })).toContainText('Zweitens fällt der Regen.');
   });
 
-  test('is compared from revision to revision, a move shown as a move, and goes back to one: a new revision, unpublished (A4-052)', async () => {
+  test('an article’s life is compared from revision to revision, a move shown as a move, and goes back to one: a new revision, unpublished (A4-052)', async () => {
     const [title] = await twoTitles(ask);
     const before = {
       title: 'Der Fluss in Fassungen',
@@ -281,7 +281,7 @@ test.describe('an article’s life', () => {
     expect(document.elements.map(({ id }) => id).slice(3)).toEqual(['p-Alpha', 'p-Beta', 'p-Gamma']);
   });
 
-  test('is previewed by title and variant, wide and narrow, and its history names every field', async () => {
+  test('an article’s life is previewed by title and variant, wide and narrow, and its history names every field', async () => {
     const [one, other] = await twoTitles(ask);
     const teaser = (title: string) => ({
       titleHeader: '',

@@ -48,7 +48,7 @@ test.describe('a scheduled update that did not go out', () => {
     ask = await createNewsroomReader(newsroomOrigin);
   });
 
-  test('D-003 is told to who scheduled it, said in the list, in the plan and on the article, and mended there', async () => {
+  test('D-003 a scheduled update that did not go out is told to who scheduled it, said in the list, in the plan and on the article, and mended there', async () => {
     const made = await failed();
     const locator = page.getByText(`The update of “${TITLE}” did not go out as scheduled`);
     await expect(locator).toBeVisible(QUIETLY);

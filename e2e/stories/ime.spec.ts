@@ -67,7 +67,7 @@ test.describe('an input method', () => {
     await expect.poll(saved).toBe('["日本!"]');
   });
 
-  test('has its words in the empty line and over a selection', async ({ page }) => {
+  test('an input method has its words in the empty line and over a selection', async ({ page }) => {
     const { paragraph, saved, keyboard, method } = await openText(page);
     await method.compose('あ', '亜');
     await method.commit('亜');
@@ -89,7 +89,7 @@ test.describe('an input method', () => {
     await expect.poll(saved).toBe('["Tokio!"]');
   });
 
-  test('is not disturbed by the typing rules, which go on behind it', async ({ page }) => {
+  test('an input method is not disturbed by the typing rules, which go on behind it', async ({ page }) => {
     const { paragraph, saved, keyboard, method } = await openText(page);
     await method.compose('"', '"a', '"a...');
     await method.commit('"a...');

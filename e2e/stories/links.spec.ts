@@ -4,7 +4,7 @@ import { LinkDialog } from '../pages/link-dialog.ts';
 import { expect, test } from '../support/shared-galley.ts';
 
 test.describe('links', () => {
-  test('lead to content, a category, a tag and an author, chosen in a dialog of 875 px; they open in a new tab (A2-063, B2-005, B2-019, B9-026)', async ({
+  test('links lead to content, a category, a tag and an author, chosen in a dialog of 875 px; they open in a new tab (A2-063, B2-005, B2-019, B9-026)', async ({
     sharedDesk,
   }) => {
     const desk = await sharedDesk('links', { username: 'editor', window: { viewport: { width: 1280, height: 900 } } });

@@ -254,7 +254,7 @@ test.describe('a photo editor with a folder of pictures', () => {
     });
   });
 
-  test('without a network pictures are dropped into the text and beside it: they are seen at once, outlive a reload, and arrive once', async ({
+  test('a photo editor with a folder of pictures without a network pictures are dropped into the text and beside it: they are seen at once, outlive a reload, and arrive once', async ({
     newsroom,
     openDesk,
   }) => {

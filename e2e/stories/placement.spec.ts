@@ -92,7 +92,7 @@ test.describe('the board of front pages', () => {
     await expect.poll(listed).toEqual([]);
   });
 
-  test('by touch an item goes elsewhere through its menu', async ({ sharedDesk }) => {
+  test('the board of front pages by touch an item goes elsewhere through its menu', async ({ sharedDesk }) => {
     const desk = await sharedDesk('placement-touch', {
       username: 'admin',
       window: { viewport: { width: 1024, height: 768 }, hasTouch: true },

@@ -193,7 +193,7 @@ test.describe('the publication of an article', () => {
     await expectStored(title, { urlSlugs: [{ manual: 'fluss-im-nebel-2' }] });
   });
 
-  test('D-001 it is scheduled for tomorrow 06:00 on the clocks of Zurich with an expiry, by one dialog in words; the folds of sections are remembered (B5-019)', async () => {
+  test('D-001 the publication of an article is scheduled for tomorrow 06:00 on the clocks of Zurich with an expiry, by one dialog in words; the folds of sections are remembered (B5-019)', async () => {
     const title = 'Der Fahrplan von morgen';
     const now = Date.now();
     const tomorrow = zurichTimeOf(new Date(now + DAY_MS).toISOString()).date;
@@ -347,7 +347,7 @@ test.describe('the publication of an article', () => {
     await expect(publication.state('Note')).not.toContainText('Waiting');
   });
 
-  test('by keyboard alone: to the tab, to a section by its anchor, an author and a tag, their order, a switch, and back to the text', async () => {
+  test('the publication of an article by keyboard alone: to the tab, to a section by its anchor, an author and a tag, their order, a switch, and back to the text', async () => {
     const title = 'Nur mit der Tastatur';
     await publication.create({ title });
     const { keyboard } = page;

@@ -92,7 +92,7 @@ test.describe('going out', () => {
     expect(await statusOf(lacking.metadataId)).toBe('notPublished');
   });
 
-  test('D-005 without a network the button says why before', async () => {
+  test('D-005 going out without a network the button says why before', async () => {
     const { id } = await complete('Ohne Netz', 'Es regnet.');
     await article.open(id);
     await setWorkOffline(page, true);

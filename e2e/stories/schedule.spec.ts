@@ -136,7 +136,7 @@ test.describe('the schedule', () => {
     expect(await stored(article)).toMatchObject({ scheduledPlacing: null, publicationStatus: 'notPublished' });
   });
 
-  test('who stays on an article sees it planned by a colleague and go out, with what is typed kept', async () => {
+  test('the schedule who stays on an article sees it planned by a colleague and go out, with what is typed kept', async () => {
     const article = await readyArticle('Der Zug, der ohne Zutun fährt');
     await openPublication(article);
     const publicationTime = new Date(Date.now() + DUE_IN_MS).toISOString();

@@ -28,7 +28,7 @@ const middleOf = (page: Page, words: string): Promise<{ readonly x: number; read
   }, words);
 
 test.describe('selected words', () => {
-  test('have a menu beside them, by mouse and by keyboard; a comment on them is kept and leaves nothing to save or to publish (B4-036)', async ({
+  test('selected words have a menu beside them, by mouse and by keyboard; a comment on them is kept and leaves nothing to save or to publish (B4-036)', async ({
     sharedDesk,
   }) => {
     const { page } = await sharedDesk('selected', { username: 'editor', window: { viewport: { width: 1280, height: 900 } } });

@@ -7,7 +7,7 @@ test.describe('the frame around every page', () => {
     await desk.page.goto(desk.origin);
   });
 
-  test('has a side drawer of 48 px that expands to 200 px on hover and on keyboard focus, and moves nothing (A2-035, A2-036, B9-039)', async () => {
+  test('the frame around every page has a side drawer of 48 px that expands to 200 px on hover and on keyboard focus, and moves nothing (A2-035, A2-036, B9-039)', async () => {
     const { page } = desk;
     const drawer = page.locator('.g-nav-drawer');
     const widthOf = async (): Promise<number> => Math.round((await drawer.boundingBox())?.width ?? 0);

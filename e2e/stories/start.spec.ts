@@ -79,7 +79,7 @@ test.describe('a start', () => {
     expect(problems).toEqual([]);
   });
 
-  test('has its frame and the last list at once, and takes every word, while its newsroom has not started', async () => {
+  test('a start has its frame and the last list at once, and takes every word, while its newsroom has not started', async () => {
     newsroom.release();
     const first = await start();
     await signIn(first, 'editor');
@@ -134,7 +134,7 @@ test.describe('a start', () => {
     });
   });
 
-  test('that cannot open its data says why in its window, and ends with it', async () => {
+  test('a start that cannot open its data says why in its window, and ends with it', async () => {
     newsroom.release();
     const file = new Database(join(folder, 'galley.db'));
     file.pragma('user_version = 9999');

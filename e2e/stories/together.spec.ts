@@ -257,7 +257,9 @@ test.describe('several people at one article', () => {
     expect(await text()).toContain('Von Tim.');
   });
 
-  test('in proofread one edits at a time: the second is held back by the newsroom, and may take over (A4-045)', async ({ begin }) => {
+  test('several people at one article in proofread one edits at a time: the second is held back by the newsroom, and may take over (A4-045)', async ({
+    begin,
+  }) => {
     const { articleId, sit, text } = await begin('proofread');
     const selina = await sit('editor');
     await selina.article().edit();

@@ -40,7 +40,7 @@ test.describe('what waits behind a public article', () => {
     ask = await createNewsroomReader(newsroomOrigin);
   });
 
-  test('D-008 D-014 is held, compared, released, scheduled, discarded and restored, on the line and off it', async () => {
+  test('D-008 D-014 what waits behind a public article is held, compared, released, scheduled, discarded and restored, on the line and off it', async () => {
     const made = await publicArticle('Die öffentliche Fassung');
     await page.goto(`${origin}/articles/${made.id}?isEditingContent=true`);
     await expect(page.getByTestId('update-public')).toBeDisabled();

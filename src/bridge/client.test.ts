@@ -11,7 +11,7 @@ describe('an error of the host', () => {
     expect(await refusedWith(code)).toEqual({ ok: false, error: { code } });
   });
 
-  it('is a mismatch of window and host when the operation does not declare it', async () => {
+  it('an error of the host is a mismatch of window and host when the operation does not declare it', async () => {
     expect(await refusedWith('undecided')).toEqual({ ok: false, error: { code: 'hostMismatch', data: { operation: 'offline.refresh' } } });
   });
 });

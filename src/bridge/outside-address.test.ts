@@ -126,7 +126,7 @@ const HOSTILE = [
 ];
 
 describe('addresses that leave Galley', () => {
-  it('are at least a hundred hostile ones here', () => {
+  it('addresses that leave Galley are at least a hundred hostile ones here', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(100);
   });
 
@@ -141,7 +141,7 @@ describe('addresses that leave Galley', () => {
     ['https://example.ch/a"b<c', 'https://example.ch/a%22b%3Cc'],
     ['mailto:desk@example.ch', 'mailto:desk@example.ch'],
     ['mailto:desk@example.ch?subject=Gr%C3%BCezi&body=x', 'mailto:desk@example.ch?subject=Gr%C3%BCezi&body=x'],
-  ])('may be %s, written as %s', (address, written) => {
+  ])('addresses that leave Galley may be %s, written as %s', (address, written) => {
     expect(outsideAddress(address)).toBe(written);
   });
 });

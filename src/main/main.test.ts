@@ -134,7 +134,7 @@ describe('the window’s own protocol', () => {
     }
   });
 
-  it('is handled once, after the app is ready', () => {
+  it('the window’s own protocol is handled once, after the app is ready', () => {
     const electron = createFakeElectron();
     electron.becomeReady();
     serveWindow(electron.protocol, setUp());
@@ -236,7 +236,7 @@ describe('embeds in the window', () => {
     ['a player that shows our page', player, 'app://galley/', false],
     ['a player that reads a file', player, 'file:///etc/passwd', false],
     ['a frame of which nothing is known', null, 'https://x.com/', false],
-  ])('may show %s', (_name, frame, url, isAllowed) => {
+  ])('embeds in the window may show %s', (_name, frame, url, isAllowed) => {
     const contents = new FakeContents();
     restrictContents(asContents(contents), { openExternal: () => undefined, openWindow: () => undefined, now: () => 0 });
     const event = { url, frame, isMainFrame: false, preventDefault: vi.fn() };
@@ -244,7 +244,7 @@ describe('embeds in the window', () => {
     expect(event.preventDefault).toHaveBeenCalledTimes(isAllowed ? 0 : 1);
   });
 
-  it('are in a page of another scheme that only our page may frame, and that has nothing else', async () => {
+  it('embeds in the window are in a page of another scheme that only our page may frame, and that has nothing else', async () => {
     const electron = createFakeElectron();
     electron.becomeReady();
     serveFrames(electron.protocol);
@@ -255,13 +255,13 @@ describe('embeds in the window', () => {
     expect(answerFrameRequest('galley-frame://evil/').status).toBe(404);
   });
 
-  it('are all that the window’s own policy frames', async () => {
+  it('embeds in the window are all that the window’s own policy frames', async () => {
     const sources = { rendererFolder: temporaryFolder(), media: () => Promise.reject(new Error('not asked')), intake: fakeIntake() };
     const policy = (await ask('app://galley/none.js', sources)).headers.get('content-security-policy');
     expect(policy).toContain('; frame-src galley-frame:; ');
   });
 
-  it('that ask who plays are told the name of the app', () => {
+  it('embeds in the window that ask who plays are told the name of the app', () => {
     const seen: unknown[] = [];
     nameAppToPlayers({
       webRequest: {
@@ -305,20 +305,23 @@ describe('the application menu', () => {
     ]);
   });
 
-  it.each(['darwin', 'win32'] as const)('on %s offers the restart with the version that is ready, and nothing of it before', platform => {
-    const ran: string[] = [];
-    const itemIn = (readyUpdate: string | null) =>
-      menuTemplate({ ...options, platform, readyUpdate, run: command => void ran.push(command) })
-        .flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
-        .find(({ label }) => label?.includes('Neu starten'));
-    expect(itemIn(null)).toBeUndefined();
-    const item = itemIn('1.1.0');
-    expect(item?.label).toBe('Neu starten und auf 1.1.0 wechseln');
-    (item?.click as () => void)();
-    expect(ran).toEqual(['updates.restart']);
-  });
+  it.each(['darwin', 'win32'] as const)(
+    'the application menu on %s offers the restart with the version that is ready, and nothing of it before',
+    platform => {
+      const ran: string[] = [];
+      const itemIn = (readyUpdate: string | null) =>
+        menuTemplate({ ...options, platform, readyUpdate, run: command => void ran.push(command) })
+          .flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+          .find(({ label }) => label?.includes('Neu starten'));
+      expect(itemIn(null)).toBeUndefined();
+      const item = itemIn('1.1.0');
+      expect(item?.label).toBe('Neu starten und auf 1.1.0 wechseln');
+      (item?.click as () => void)();
+      expect(ran).toEqual(['updates.restart']);
+    },
+  );
 
-  it('has a text for every item in all three languages and no developer tools in production', () => {
+  it('the application menu has a text for every item in all three languages and no developer tools in production', () => {
     for (const locale of ['en-GB', 'de-CH', 'fr-CH'] as const) {
       const labels = JSON.stringify(menuTemplate({ ...options, text: createTexts(locale), platform: 'darwin', readyUpdate: '1.1.0' }));
       expect(labels).not.toMatch(/"label":"(?:command|role)\./u);

@@ -37,7 +37,7 @@ describe('the embedded newsroom', () => {
     vi.useRealTimers();
   });
 
-  it('is started again on its port when it ends unasked, until it is up, and not after it was stopped', async () => {
+  it('the embedded newsroom is started again on its port when it ends unasked, until it is up, and not after it was stopped', async () => {
     const starting = start();
     last().become('4711');
     const stop = await starting;
@@ -67,11 +67,11 @@ describe('the embedded newsroom', () => {
     return children.at(-1)?.port;
   };
 
-  it('has its port again where its folder was lost: the login, and with it the own drafts, belong to its address', async () => {
+  it('the embedded newsroom has its port again where its folder was lost: the login, and with it the own drafts, belong to its address', async () => {
     expect(await portAfter(() => rmSync(join(dataFolder, 'newsroom'), { recursive: true }))).toBe('4711');
   });
 
-  it('has its port again where an earlier version kept it in its folder', async () => {
+  it('the embedded newsroom has its port again where an earlier version kept it in its folder', async () => {
     expect(await portAfter(() => renameSync(join(dataFolder, 'newsroom.port'), join(dataFolder, 'newsroom', 'port')))).toBe('4711');
   });
 });

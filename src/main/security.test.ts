@@ -155,7 +155,7 @@ describe('what a page may ask for', () => {
     ({ device } = handlers);
   });
 
-  it('is nothing but to write to the clipboard', () => {
+  it('what a page may ask for is nothing but to write to the clipboard', () => {
     expect(PERMISSIONS.filter(permission => request(permission))).toEqual([]);
     expect(PERMISSIONS.filter(permission => check(permission))).toEqual([]);
     expect([request('clipboard-sanitized-write'), check('clipboard-sanitized-write')]).toEqual([true, true]);
@@ -167,11 +167,11 @@ describe('what a page may ask for', () => {
     ['the frame of embeds', { isMainFrame: false, requestingUrl: 'galley-frame://embed/' }],
     ['a frame that says it is ours', { isMainFrame: false, requestingUrl: 'app://galley/' }],
     ['another page in our window', { isMainFrame: true, requestingUrl: 'https://evil.example/' }],
-  ])('is nothing at all for %s', (_name, asking) => {
+  ])('what a page may ask for is nothing at all for %s', (_name, asking) => {
     expect([request('clipboard-sanitized-write', asking), check('clipboard-sanitized-write', asking)]).toEqual([false, false]);
   });
 
-  it('is nothing at all for a window that shows something else, or for none', () => {
+  it('what a page may ask for is nothing at all for a window that shows something else, or for none', () => {
     page.mainFrame.url = 'https://evil.example/';
     expect([
       request('clipboard-sanitized-write'),

@@ -25,7 +25,7 @@ describe('a data folder', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is held by one Galley only, whatever shell it has', () => {
+  it('a data folder is held by one Galley only, whatever shell it has', () => {
     const browserShell = holdFolder(folder);
     const refused = refusedWith(() => holdFolder(folder));
     expect(refused).toBeInstanceOf(HostRefusedError);
@@ -39,7 +39,7 @@ describe('a data folder', () => {
     holdFolder(folder).release();
   });
 
-  it('that cannot be written is refused with its reason', () => {
+  it('a data folder that cannot be written is refused with its reason', () => {
     mkdirSync(join(folder, 'galley.lock.db')); // also for root, to whom every folder is open
     chmodSync(folder, 0o500);
     const refused = refusedWith(() => holdFolder(folder));
@@ -75,7 +75,7 @@ describe('a start that is refused', () => {
     ['fr', 'Galley ne peut pas démarrer', 'version plus récente'],
     ['en-GB', 'Galley cannot start', 'newer version'],
     ['it-CH', 'Galley cannot start', 'newer version'],
-  ])('is told in the language of the system: %s', async (locale, title, words) => {
+  ])('a start that is refused is told in the language of the system: %s', async (locale, title, words) => {
     const told = await refuse(new HostRefusedError('databaseNewer', 'file version 9, known 8'), locale);
     expect(told.title).toBe(title);
     expect(told.content).toContain(words);
@@ -84,7 +84,7 @@ describe('a start that is refused', () => {
     expect(told.ended).toEqual([1]);
   });
 
-  it('has words of its own for every reason, in every language', () => {
+  it('a start that is refused has words of its own for every reason, in every language', () => {
     const reasons: readonly unknown[] = [
       ...(['databaseNewer', 'diskFull', 'folderInUse', 'storageFailed', 'storageLocked'] as const).map(
         code => new HostRefusedError(code, 'x'),

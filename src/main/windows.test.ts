@@ -12,7 +12,7 @@ import { createWindows } from './windows.ts';
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'galley-main-'));
 
 describe('the main window', () => {
-  it('has every secure preference written out', () => {
+  it('the main window has every secure preference written out', () => {
     expect(securePreferences('/p.cjs')).toMatchObject({
       sandbox: true,
       contextIsolation: true,
@@ -137,7 +137,7 @@ describe('links that open beside the window (B2-005)', () => {
     return { windows, made, main, further, close, stateFile };
   };
 
-  it('get a window with the very preferences of the main one, a step away', () => {
+  it('links that open beside the window get a window with the very preferences of the main one, a step away', () => {
     const { main, further, stateFile } = setUp();
     expect(further.options.webPreferences).toEqual(main.options.webPreferences);
     expect(further.options.webPreferences).toEqual(securePreferences('/p.cjs'));
@@ -149,14 +149,14 @@ describe('links that open beside the window (B2-005)', () => {
     expect(() => readFileSync(stateFile)).toThrow('ENOENT'); // its place is not stored
   });
 
-  it('ask before unsaved changes are left, each window for itself', () => {
+  it('links that open beside the window ask before unsaved changes are left, each window for itself', () => {
     const event = { preventDefault: vi.fn() };
     expect(setUp().further.webContents.listenerCount('will-prevent-unload')).toBe(1);
     setUp().further.webContents.emit('will-prevent-unload', event);
     expect(event.preventDefault).not.toHaveBeenCalled(); // "stay"
   });
 
-  it('leave menu commands to the window in front, and deep links to the main one', () => {
+  it('links that open beside the window leave menu commands to the window in front, and deep links to the main one', () => {
     const { windows, main, further } = setUp();
     main.emit('focus');
     windows.command('undo');
@@ -171,7 +171,7 @@ describe('links that open beside the window (B2-005)', () => {
     expect([main.focusCount, further.focusCount]).toEqual([1, 0]);
   });
 
-  it('go on when the main window is closed', () => {
+  it('links that open beside the window go on when the main window is closed', () => {
     const { windows, made, main, further, close } = setUp();
     close(main);
     windows.goTo('/outbox');

@@ -63,7 +63,7 @@ describe('the newsroom’s limits', () => {
       more();
     });
 
-  it('are set: Fastify and Node have none or far longer ones by default', () => {
+  it('the newsroom’s limits are set: Fastify and Node have none or far longer ones by default', () => {
     const { server, initialConfig } = newsroom.fastify;
     expect(initialConfig).toMatchObject({
       bodyLimit: 2_097_152,
@@ -76,7 +76,7 @@ describe('the newsroom’s limits', () => {
     expect(server.timeout).toBe(60_000);
   });
 
-  it('end a connection whose headers do not come (slowloris), while others are served', async () => {
+  it('the newsroom’s limits end a connection whose headers do not come (slowloris), while others are served', async () => {
     const { server } = newsroom.fastify;
     const usual = server.headersTimeout;
     server.headersTimeout = 100;
@@ -90,7 +90,7 @@ describe('the newsroom’s limits', () => {
     }
   });
 
-  it('refuse headers that are too large', async () => {
+  it('the newsroom’s limits refuse headers that are too large', async () => {
     const heard = await say(`GET /version HTTP/1.1\r\nhost: 127.0.0.1\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`).ended;
     expect(heard).toMatch(/^HTTP\/1\.1 431/u);
     expect(heard).not.toMatch(/node_modules|at \w/u);
@@ -105,11 +105,11 @@ describe('the newsroom’s limits', () => {
     ],
     ['no HTTP', 'HELLO\r\n\r\n'],
     ['a line feed in a header’s name', 'GET /version HTTP/1.1\r\nhost: 127.0.0.1\r\nx\n: y\r\n\r\n'],
-  ])('refuse %s and end the connection', async (_name, text) => {
+  ])('the newsroom’s limits refuse %s and end the connection', async (_name, text) => {
     expect(await say(text).ended).toMatch(/^HTTP\/1\.1 400/u);
   });
 
-  it('refuse a body of a gigabyte before it comes', async () => {
+  it('the newsroom’s limits refuse a body of a gigabyte before it comes', async () => {
     const answer = await new Promise<number>((resolve, reject) => {
       const sending = httpRequest(`${newsroom.origin}/api/content/articles`, {
         method: 'POST',
@@ -125,14 +125,14 @@ describe('the newsroom’s limits', () => {
     expect(answer).toBe(413);
   });
 
-  it('refuse a body that does not end, soon after the limit', async () => {
+  it('the newsroom’s limits refuse a body that does not end, soon after the limit', async () => {
     const endless = await pour('/api/placement/bookmarks', { 'transfer-encoding': 'chunked' });
     expect(endless.status).toBe(413);
     expect(endless.body).not.toContain('xxx');
     expect(endless.sentBytes).toBeLessThan(32 * 1_048_576);
   });
 
-  it('refuse an address that is too long', async () => {
+  it('the newsroom’s limits refuse an address that is too long', async () => {
     const answer = await editor.get(`/api/metadata/metadata/${'1'.repeat(300)}`);
     expect([400, 404, 414]).toContain(answer.status);
   });

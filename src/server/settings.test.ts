@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
 describe('the settings of a start', () => {
-  it('have sensible values without an environment', () => {
+  it('the settings of a start have sensible values without an environment', () => {
     expect(readSettings({ GALLEY_DATA_DIR: '/data' })).toEqual({
       ok: true,
       value: {
@@ -47,26 +47,26 @@ describe('the settings of a start', () => {
     });
   });
 
-  it('take a variable that is set to nothing as not set', () => {
+  it('the settings of a start take a variable that is set to nothing as not set', () => {
     expect(readSettings({ GALLEY_EMPTY: '', GALLEY_PORT: '', GALLEY_DATABASE_URL: '' })).toMatchObject({
       ok: true,
       value: { isEmpty: false, port: 4400, database: { kind: 'sqlite' } },
     });
   });
 
-  it('open nothing to readers without demo content, unless a port is named', () => {
+  it('the settings of a start open nothing to readers without demo content, unless a port is named', () => {
     expect(readSettings({ GALLEY_EMPTY: '1' })).toMatchObject({ ok: true, value: { readersPort: null } });
     expect(readSettings({ GALLEY_EMPTY: '1', GALLEY_READERS_PORT: '4480' })).toMatchObject({ ok: true, value: { readersPort: 4480 } });
   });
 
-  it('know PostgreSQL by its address', () => {
+  it('the settings of a start know PostgreSQL by its address', () => {
     expect(readSettings({ GALLEY_DATABASE_URL: 'postgres://u:p@db/galley', GALLEY_ORIGIN: 'https://newsroom.example/' })).toMatchObject({
       ok: true,
       value: { database: { kind: 'postgres', url: 'postgres://u:p@db/galley' }, publicOrigin: 'https://newsroom.example' },
     });
   });
 
-  it('take a certificate with its key, and neither alone', () => {
+  it('the settings of a start take a certificate with its key, and neither alone', () => {
     expect(readSettings({ GALLEY_TLS_CERT: '/etc/galley/cert.pem', GALLEY_TLS_KEY: '/etc/galley/key.pem' })).toMatchObject({
       ok: true,
       value: { certificate: { certificate: '/etc/galley/cert.pem', key: '/etc/galley/key.pem' } },
@@ -84,7 +84,7 @@ describe('the settings of a start', () => {
       expect(readSettings({ GALLEY_TRUSTED_PROXIES: list })).toEqual({ ok: false, error: { variable: 'GALLEY_TRUSTED_PROXIES' } });
   });
 
-  it('send people to the publisher’s own sign-in where an issuer is named, with groups as directories name them', () => {
+  it('the settings of a start send people to the publisher’s own sign-in where an issuer is named, with groups as directories name them', () => {
     const issuer = { GALLEY_OIDC_ISSUER: 'https://login.example.ch/realms/press' };
     expect(readSettings(issuer)).toMatchObject({
       ok: true,
@@ -114,7 +114,7 @@ describe('the settings of a start', () => {
     GALLEY_S3_SECRET_ACCESS_KEY: 'secret',
   } as const;
 
-  it('keep pictures in an S3-compatible store where one is named', () => {
+  it('the settings of a start keep pictures in an S3-compatible store where one is named', () => {
     expect(readSettings({ ...S3, GALLEY_S3_REGION: 'eu-central-2', GALLEY_S3_PREFIX: 'galley/' })).toMatchObject({
       ok: true,
       value: {
@@ -131,11 +131,11 @@ describe('the settings of a start', () => {
     });
   });
 
-  it.each(Object.keys(S3))('name %s when the rest of the store is there', variable => {
+  it.each(Object.keys(S3))('the settings of a start name %s when the rest of the store is there', variable => {
     expect(readSettings({ ...S3, [variable]: '' })).toEqual({ ok: false, error: { variable } });
   });
 
-  it('know a model by address and name, and say which of them is missing', () => {
+  it('the settings of a start know a model by address and name, and say which of them is missing', () => {
     const model = { GALLEY_AI_URL: 'http://127.0.0.1:8080/v1', GALLEY_AI_MODEL: 'apertus' };
     expect(readSettings(model)).toMatchObject({
       ok: true,
@@ -153,7 +153,7 @@ describe('the settings of a start', () => {
     ['GALLEY_DATABASE_URL', 'mysql://x'],
     ['GALLEY_ORIGIN', 'newsroom'],
     ['GALLEY_GENERATE', 'many'],
-  ])('name %s when its value is %s', (variable, value) => {
+  ])('the settings of a start name %s when its value is %s', (variable, value) => {
     expect(readSettings({ [variable]: value })).toEqual({ ok: false, error: { variable } });
   });
 });

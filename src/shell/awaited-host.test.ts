@@ -36,7 +36,7 @@ describe('the host of a desk that is still being opened', () => {
     expect(await awaited.dispatcher.dispatch('outbox.list', {})).toEqual(ok('outbox.list'));
   });
 
-  it('has nothing unsent to ask about before it is open, and then what it has', () => {
+  it('the host of a desk that is still being opened has nothing unsent to ask about before it is open, and then what it has', () => {
     const awaited = createAwaitedHost(MAX_BYTES);
     expect(awaited.unsent()).toEqual({ entries: [], drafts: [] });
     awaited.give(createServed().host);

@@ -82,7 +82,7 @@ describe('a newsroom that starts beside its desk', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is told that it is no longer wanted when its desk ends before it has started', async () => {
+  it('a newsroom that starts beside its desk is told that it is no longer wanted when its desk ends before it has started', async () => {
     const { newsroom, running, seen } = await start();
     seen.signal?.addEventListener('abort', () => void running.reject(new Error('ended')));
     await newsroom.stop();

@@ -13,7 +13,7 @@ const Form = ({ loading }: { readonly loading: boolean }) => (
 describe('a button that works for a while', () => {
   afterEach(cleanup);
 
-  it('has the focus again when it is done, so that the keyboard is not lost', () => {
+  it('a button that works for a while has the focus again when it is done, so that the keyboard is not lost', () => {
     const { rerender } = render(<Form loading={false} />);
     const button = screen.getByRole('button', { name: 'Send' });
     button.focus();
@@ -43,7 +43,7 @@ describe('a button that works for a while', () => {
 describe('a button that cannot be pressed now', () => {
   afterEach(cleanup);
 
-  it('is reached by keyboard and says why; neither a press nor a key does anything, and it stays the same element', async () => {
+  it('a button that cannot be pressed now is reached by keyboard and says why; neither a press nor a key does anything, and it stays the same element', async () => {
     const pressed = vi.fn<() => void>();
     const shown = (disabled: boolean) => (
       <Button disabled={disabled} disabledReason="Publishing needs the network" onClick={pressed}>

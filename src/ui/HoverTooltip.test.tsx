@@ -32,22 +32,25 @@ describe('the name of an icon button', () => {
   it.each([
     ['a button', false],
     ['a disabled button', true],
-  ])('is shown a moment after the pointer comes, goes with it, and leaves the button where it is: %s', async (_name, disabled) => {
-    const button = show(disabled);
-    const box = button.parentElement ?? button;
-    fireEvent(box, new MouseEvent('mouseenter'));
-    await pass(300);
-    expect(bubble()).toBeNull();
-    await pass(100);
-    expect(bubble()).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Delete' })).toBe(button);
-    fireEvent(box, new MouseEvent('mouseleave'));
-    await pass(500);
-    expect(bubble()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Delete' })).toBe(button);
-  });
+  ])(
+    'the name of an icon button is shown a moment after the pointer comes, goes with it, and leaves the button where it is: %s',
+    async (_name, disabled) => {
+      const button = show(disabled);
+      const box = button.parentElement ?? button;
+      fireEvent(box, new MouseEvent('mouseenter'));
+      await pass(300);
+      expect(bubble()).toBeNull();
+      await pass(100);
+      expect(bubble()).not.toBeNull();
+      expect(screen.getByRole('button', { name: 'Delete' })).toBe(button);
+      fireEvent(box, new MouseEvent('mouseleave'));
+      await pass(500);
+      expect(bubble()).toBeNull();
+      expect(screen.getByRole('button', { name: 'Delete' })).toBe(button);
+    },
+  );
 
-  it('is shown where the keyboard leads to the button, which keeps the focus, and goes by Escape', async () => {
+  it('the name of an icon button is shown where the keyboard leads to the button, which keeps the focus, and goes by Escape', async () => {
     const button = show();
     act(() => {
       button.focus();
@@ -61,7 +64,7 @@ describe('the name of an icon button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('is asked for only when it is shown', async () => {
+  it('the name of an icon button is asked for only when it is shown', async () => {
     const content = vi.fn<() => string>(() => 'half of it');
     render(
       <UiProvider>

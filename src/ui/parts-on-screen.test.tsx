@@ -76,7 +76,7 @@ describe('pagination', () => {
 });
 
 describe('action rows', () => {
-  it('put the third action into a menu (B9-043)', async () => {
+  it('action rows put the third action into a menu (B9-043)', async () => {
     const done: string[] = [];
     const actions = ['a', 'b', 'c'].map(id => ({ id, label: id, icon: <TrashIcon />, onClick: () => done.push(id) }));
     await show(<ActionRow actions={actions} />);
@@ -98,7 +98,7 @@ describe('live times', () => {
     await pass(1000);
     expect(time.textContent).toBe('7 seconds ago');
   });
-  it('show an unreadable date as it came', async () => {
+  it('live times show an unreadable date as it came', async () => {
     await show(<LiveTime at="soon" />);
     expect(screen.getByText('soon')).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('live times', () => {
 const ClockTime = ({ at }: { readonly at: string }) => <p>{useClockTime()(at)}</p>;
 
 describe('times of day', () => {
-  it('are shown with their day from midnight on, also in an idle window', async () => {
+  it('times of day are shown with their day from midnight on, also in an idle window', async () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 10, 21, 23, 50));
     await show(<ClockTime at={new Date(2026, 10, 21, 22, 15).toISOString()} />);
@@ -115,7 +115,7 @@ describe('times of day', () => {
     await pass(600_000);
     expect(screen.getByText('21 Nov, 22:15')).toBeTruthy();
   });
-  it('are shown with their day after the computer slept, in which no time passed for the window', async () => {
+  it('times of day are shown with their day after the computer slept, in which no time passed for the window', async () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 10, 21, 17, 0));
     await show(<ClockTime at={new Date(2026, 10, 21, 16, 5).toISOString()} />);
@@ -126,7 +126,7 @@ describe('times of day', () => {
 });
 
 describe('skeletons', () => {
-  it('come only after 500 ms', async () => {
+  it('skeletons come only after 500 ms', async () => {
     vi.useFakeTimers();
     await show(<Skeleton />);
     await pass(499);
@@ -172,7 +172,7 @@ const Toaster = () => {
 };
 
 describe('toasts', () => {
-  it('appear top-right, at most five, without duplicates (B9-015)', async () => {
+  it('toasts appear top-right, at most five, without duplicates (B9-015)', async () => {
     await show(<Toaster />);
     await userEvent.click(screen.getByRole('button', { name: 'same' }));
     await userEvent.click(screen.getByRole('button', { name: 'same' }));
@@ -186,7 +186,7 @@ describe('toasts', () => {
 });
 
 describe('tabs', () => {
-  it('carry their counts and are chosen by click', async () => {
+  it('tabs carry their counts and are chosen by click', async () => {
     const chosen: string[] = [];
     const tabs = [
       { id: 'all', label: 'All', count: 120_000 },
@@ -198,7 +198,7 @@ describe('tabs', () => {
     expect(chosen).toEqual(['internal']);
   });
 
-  it('name their panel and are named by it, also where it is apart from them', async () => {
+  it('tabs name their panel and are named by it, also where it is apart from them', async () => {
     const tabs = [
       { id: 'content', label: 'Content' },
       { id: 'metadata', label: 'Metadata' },
@@ -221,7 +221,7 @@ describe('tabs', () => {
 });
 
 describe('a field that offers what fits', () => {
-  it('is left by Tab, and the keyboard does not come back to it', async () => {
+  it('a field that offers what fits is left by Tab, and the keyboard does not come back to it', async () => {
     await show(
       <>
         <Combobox label="Person" query="" onQuery={() => undefined} options={[]} onChoose={() => undefined} emptyText="Nobody" />

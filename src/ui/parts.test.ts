@@ -34,7 +34,7 @@ describe('badge maximum 99999 (B9-041)', () => {
 });
 
 describe('action rows', () => {
-  it('show 2 inline actions before an overflow menu (B9-043)', () => {
+  it('action rows show 2 inline actions before an overflow menu (B9-043)', () => {
     expect(splitActions(['edit', 'copy', 'move', 'delete'])).toEqual({ inline: ['edit', 'copy'], overflow: ['move', 'delete'] });
     expect(splitActions(['edit', 'copy'])).toEqual({ inline: ['edit', 'copy'], overflow: [] });
   });
@@ -54,7 +54,9 @@ describe('live times', () => {
     [86_400, 'yesterday'],
     [3 * 86_400, '3 days ago'],
     [-5, 'now'],
-  ])('say an age of %i seconds as %s (A2-046)', (seconds, words) => expect(ageLabel(ageOf(ago(seconds), now), 'en-GB')).toBe(words));
+  ])('live times say an age of %i seconds as %s (A2-046)', (seconds, words) =>
+    expect(ageLabel(ageOf(ago(seconds), now), 'en-GB')).toBe(words),
+  );
 
   it('speak the language of the interface', () => {
     expect(ageLabel(ageOf(ago(180), now), 'de-CH')).toBe('vor 3 Minuten');
@@ -74,10 +76,10 @@ describe('live times', () => {
 });
 
 describe('sizes and waits', () => {
-  it('keep the form widths of the rules (B9-025)', () =>
+  it('sizes and waits keep the form widths of the rules (B9-025)', () =>
     expect(FORM_WIDTHS).toEqual(expect.arrayContaining([320, 450, 480, 640, 740, 800])));
   it('debounce fields by 600 ms and search by 300 ms (B9-011)', () => expect([FIELD_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([600, 300]));
-  it('move around the ends of a list with the arrow keys', () => {
+  it('sizes and waits move around the ends of a list with the arrow keys', () => {
     expect(nextActive({ active: 2, count: 3, key: 'ArrowDown' })).toBe(0);
     expect(nextActive({ active: 0, count: 3, key: 'ArrowUp' })).toBe(2);
     expect(nextActive({ active: 0, count: 0, key: 'ArrowDown' })).toBe(0);

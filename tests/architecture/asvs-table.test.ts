@@ -32,7 +32,7 @@ const rows = table
   });
 
 describe('the table of the ASVS', () => {
-  it('has every item that the design asks for, once, and no other', () => {
+  it('the table of the ASVS has every item that the design asks for, once, and no other', () => {
     expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(WANTED.trim().split(/\s+/u).flatMap(spread).toSorted());
   });
 
@@ -50,7 +50,7 @@ describe('the table of the ASVS', () => {
     expect(files.filter(file => !/\.(?:test|spec)\.tsx?$/u.test(file) || !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('is followed by the kinds and sizes of files that are taken (ASVS 5.1.1)', () => {
+  it('the table of the ASVS is followed by the kinds and sizes of files that are taken (ASVS 5.1.1)', () => {
     const MEBIBYTE = 1_048_576;
     const kinds = Object.keys(PICTURE_LIMITS).map(type => type.replace('image/', '').replace('+xml', ''));
     const said = page.slice(page.indexOf('**Files that people send.**')).split('\n\n')[0] ?? '';

@@ -70,7 +70,7 @@ const judge = (part: string, bytes: number, limitKb: number): void => {
 };
 
 describe('the size of what was built', () => {
-  it('is that of a whole build', () => {
+  it('the size of what was built is that of a whole build', () => {
     expect(existsSync(out('.stamp')), 'nothing is built yet: `npm start` or `npm test` builds it').toBe(true);
   });
 
@@ -81,5 +81,7 @@ describe('the size of what was built', () => {
     ['the script of tickers in articles', 2, ARTICLE_ASSET],
     ['the script of teasers', 4, TEASER_ASSET],
     ['the script of push messages', 3, PUSH_ASSET],
-  ])('for readers, %s stays within %i KB', (part, limitKb, asset) => judge(part, Buffer.byteLength(asset.text), limitKb));
+  ])('the size of what was built for readers, %s stays within %i KB', (part, limitKb, asset) =>
+    judge(part, Buffer.byteLength(asset.text), limitKb),
+  );
 });

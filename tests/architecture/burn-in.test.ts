@@ -88,12 +88,12 @@ describe('the burn-in of new tests', { timeout: LIMITS.fault }, () => {
 const changed = (path: string, ...lines: readonly string[]) => ({ path, isNew: false, lines });
 
 describe('what is burnt in', () => {
-  it('is every file of tests that changed, while they are few', () => {
+  it('what is burnt in is every file of tests that changed, while they are few', () => {
     const changes = [changed('src/a.test.ts', "import { a } from './a.ts';"), { path: 'src/b.test.ts', isNew: true, lines: [] }];
     expect(chooseFiles(changes, 2)).toEqual({ burnt: ['src/a.test.ts', 'src/b.test.ts'], left: [] });
   });
 
-  it('is what is new or has other tests, when many changed; imports and comments are no tests', () => {
+  it('what is burnt in is what is new or has other tests, when many changed; imports and comments are no tests', () => {
     const changes = [
       changed('src/a.test.ts', "import { a } from './a.ts';", '  other,', "} from './b.ts';", '// why', '/** what */', ''),
       changed('src/b.test.ts', '  expect(a).toBe(2);'),
@@ -102,7 +102,7 @@ describe('what is burnt in', () => {
     expect(chooseFiles(changes, 2)).toEqual({ burnt: ['src/c.test.ts', 'src/b.test.ts'], left: ['src/a.test.ts'] });
   });
 
-  it('is of too many what changed most, and the others are named', () => {
+  it('what is burnt in is of too many what changed most, and the others are named', () => {
     const changes = [changed('src/a.test.ts', 'a();'), changed('src/b.test.ts', 'a();', 'b();'), changed('src/c.test.ts', 'a();')];
     expect(chooseFiles(changes, 2)).toEqual({ burnt: ['src/b.test.ts', 'src/a.test.ts'], left: ['src/c.test.ts'] });
   });

@@ -14,7 +14,7 @@ const filesWith = (wanted: RegExp, files: readonly string[] = ALL): readonly str
   );
 
 describe('the sources', () => {
-  it('start programs by their name and a list of words, never by a line that a shell reads (ASVS 1.2.5)', () => {
+  it('the sources start programs by their name and a list of words, never by a line that a shell reads (ASVS 1.2.5)', () => {
     const own = [
       'src/main/index.ts',
       'src/shell/node/app-window.ts',
@@ -27,15 +27,15 @@ describe('the sources', () => {
     for (const file of own) expect(read(file)).toMatch(/import \{ (?:type ChildProcess, )?(?:spawn|fork) \} from 'node:child_process'/u);
   });
 
-  it('run no text as code (ASVS 1.3.2)', () => {
+  it('the sources run no text as code (ASVS 1.3.2)', () => {
     expect(filesWith(/\beval\(|\bnew Function\(|node:vm'|\bset(?:Timeout|Interval)\(['"`]/u)).toEqual([]);
   });
 
-  it('read foreign data as JSON alone: no format that makes objects of any kind (ASVS 1.5.2)', () => {
+  it('the sources read foreign data as JSON alone: no format that makes objects of any kind (ASVS 1.5.2)', () => {
     expect(filesWith(/node:v8'|\bdeserialize\(|js-yaml|serialize-javascript|node-serialize/u)).toEqual([]);
   });
 
-  it('read addresses by one reader, the URL of the standard (ASVS 1.5.3)', () => {
+  it('the sources read addresses by one reader, the URL of the standard (ASVS 1.5.3)', () => {
     expect(filesWith(/\burl\.parse\(|legacyUrl|parse as parseUrl|whatwg-url|url-parse|uri-js/u)).toEqual([]);
     const fromUrl = filesWith(/from 'node:url'/u);
     expect(fromUrl.filter(file => !read(file).includes("import { fileURLToPath } from 'node:url'"))).toEqual([]);
@@ -55,7 +55,7 @@ describe('the sources', () => {
     ]);
   });
 
-  it('leave certificates and versions of TLS to what is safe by default (ASVS 12.1.1, 12.3.2)', () => {
+  it('the sources leave certificates and versions of TLS to what is safe by default (ASVS 12.1.1, 12.3.2)', () => {
     const weaker =
       /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|setCertificateVerifyProc|certificate-error|ignore-certificate|minVersion|maxVersion|secureProtocol|ciphers:/u;
     // The newsroom's own certificate takes no less than the default.
@@ -65,7 +65,7 @@ describe('the sources', () => {
     expect(['TLSv1.2', 'TLSv1.3']).toContain(DEFAULT_MIN_VERSION);
   });
 
-  it('write to the terminal in the entrances of the programs alone (ASVS 16.2.3)', () => {
+  it('the sources write to the terminal in the entrances of the programs alone (ASVS 16.2.3)', () => {
     expect(filesWith(/\bconsole\.|process\.std(?:out|err)\.write/u)).toEqual([
       'src/main/index.ts',
       'src/newsroom/bin.ts',
@@ -87,7 +87,7 @@ describe('the sources', () => {
     expect(read('config/tsconfig.base.json')).toContain('"strict": true');
   });
 
-  it('find parts of the page by ids of their own, and keep nothing at the document (ASVS 3.2.3)', () => {
+  it('the sources find parts of the page by ids of their own, and keep nothing at the document (ASVS 3.2.3)', () => {
     const window = ALL.filter(file => /^src\/(?:renderer|ui|richtext)\//u.test(file));
     expect(filesWith(/document\.(?:forms|images|links|anchors|embeds|all)\b|document\[|window\[|globalThis\[/u, window)).toEqual([]);
     expect(filesWith(/\bid=\{(?:text|html|value)\}/u, window)).toEqual([]);

@@ -29,19 +29,19 @@ const isLocked = (name: string, from: string): boolean => {
 };
 
 describe('the dependencies', () => {
-  it('are pinned to one version each', () => {
+  it('the dependencies are pinned to one version each', () => {
     const loose = Object.entries(wanted).filter(([, version]) => !/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
     expect(loose).toEqual([]);
   });
 
-  it('are locked in exactly these versions', () => {
+  it('the dependencies are locked in exactly these versions', () => {
     const different = Object.entries(wanted).filter(
       ([name, version]) => lock[`node_modules/${name}`]?.version !== version.replace(/^npm:.*@/, ''),
     );
     expect(different).toEqual([]);
   });
 
-  it('have every package that another one may want on some platform in the lock, or an installation elsewhere fails', () => {
+  it('the dependencies have every package that another one may want on some platform in the lock, or an installation elsewhere fails', () => {
     const missing = Object.entries(lock).flatMap(([path, entry]) =>
       Object.keys(entry.optionalDependencies)
         .filter(name => !isLocked(name, path))
@@ -50,7 +50,7 @@ describe('the dependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it('can be checked against what was published, and come from the public registry', () => {
+  it('the dependencies can be checked against what was published, and come from the public registry', () => {
     const entries = Object.entries(lock).filter(([path, entry]) => path !== '' && entry.link !== true && entry.inBundle !== true);
     expect(entries.length).toBeGreaterThan(500);
     expect(entries.filter(([, entry]) => entry.integrity === undefined).map(([path]) => path)).toEqual([]);
@@ -60,17 +60,17 @@ describe('the dependencies', () => {
     expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 
-  it('are installed without asking more of npm than every npm can do', () => {
+  it('the dependencies are installed without asking more of npm than every npm can do', () => {
     expect(read('.npmrc').trim().split('\n').sort()).toEqual(['audit=false', 'fund=false', 'loglevel=error']);
   });
 });
 
 describe('the licences', () => {
-  it('of everything that is shipped allow it', () => {
+  it('the licences of everything that is shipped allow it', () => {
     expect(shippedLicenceProblems()).toEqual([]);
   });
 
-  it('of indirect dependencies count too', () => {
+  it('the licences of indirect dependencies count too', () => {
     const packages = {
       'node_modules/editor': { license: 'MIT', dependencies: { speller: '1.0.0' } },
       'node_modules/editor/node_modules/speller': { license: 'GPL-3.0' },
@@ -89,7 +89,7 @@ describe('the licences', () => {
     ['(MIT AND GPL-3.0)', false],
     ['(BSD-2-Clause OR MIT OR Apache-2.0)', true],
     ['SEE LICENSE IN README', false],
-  ])('in an expression are read as SPDX: %s', (expression, allowed) => {
+  ])('the licences in an expression are read as SPDX: %s', (expression, allowed) => {
     expect(isAllowed(expression)).toBe(allowed);
   });
 });

@@ -26,11 +26,11 @@ const tasksIn = (locale: 'en-GB' | 'de-CH' | 'fr-CH') =>
   jumpList({ text: createTexts(locale), recent: [], program: '', leading: '', removed: [] }).flatMap(({ items = [] }) => items);
 
 describe('the actions of the icon on Linux', () => {
-  it('are announced to the system, each once', () => {
+  it('the actions of the icon on Linux are announced to the system, each once', () => {
     expect(entry.Actions).toBe(`${Object.keys(desktopActions).join(';')};`);
   });
 
-  it('lead to the places of the taskbar’s list, by the name of the program', () => {
+  it('the actions of the icon on Linux lead to the places of the taskbar’s list, by the name of the program', () => {
     const { name } = z.object({ name: z.string() }).parse(readJson('package.json'));
     const words = actions.map(action => action.Exec.split(' '));
     expect(words.map(([program]) => program)).toEqual(actions.map(() => name));
@@ -41,7 +41,7 @@ describe('the actions of the icon on Linux', () => {
     ['Name', 'en-GB'],
     ['Name[de]', 'de-CH'],
     ['Name[fr]', 'fr-CH'],
-  ] as const)('say as %s what the taskbar’s list says in %s', (key, locale) => {
+  ] as const)('the actions of the icon on Linux say as %s what the taskbar’s list says in %s', (key, locale) => {
     expect(actions.map(action => action[key])).toEqual(tasksIn(locale).map(({ title }) => title));
   });
 });

@@ -29,12 +29,12 @@ describe.each(LANGUAGES)('the words for errors in %s', language => {
 });
 
 describe('the codes of the bridge', () => {
-  it('are each declared by an operation, or of every call, or of the window', () => {
+  it('the codes of the bridge are each declared by an operation, or of every call, or of the window', () => {
     const known = new Set([...DECLARED, ...CALL_CODES, ...WINDOW_CODES]);
     expect(bridgeCodeSchema.options.filter(code => !known.has(code))).toEqual([]);
   });
 
-  it('that an operation does not declare are no answer of it', () => {
+  it('the codes of the bridge that an operation does not declare are no answer of it', () => {
     expectTypeOf<{ readonly ok: false; readonly error: BridgeError<'storageFailed'> }>().toExtend<BridgeAnswer<'articles.save'>>();
     expectTypeOf<{ readonly ok: false; readonly error: BridgeError<'undecided'> }>().not.toExtend<BridgeAnswer<'articles.save'>>();
     expectTypeOf<BridgeCodeOf<'session.get'>>().toEqualTypeOf<(typeof CALL_CODES)[number]>();

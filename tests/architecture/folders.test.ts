@@ -14,7 +14,7 @@ const namesOf = (imports: readonly Import[]): readonly string[] =>
   folderCycles(imports).map(({ folder, entries }) => `${folder}: ${entries.join(' ')}`);
 
 describe('the folders of a layer', () => {
-  it('have a direction: no cycle of folders at any depth', () => {
+  it('the folders of a layer have a direction: no cycle of folders at any depth', () => {
     const imports = importsOf(readImports(root));
     expect(imports.length).toBeGreaterThan(5_000);
     const explained = folderCycles(imports).map(({ folder, entries, imports: between }) => ({
@@ -24,7 +24,7 @@ describe('the folders of a layer', () => {
     expect(explained).toEqual([]);
   });
 
-  it('are seen in a project whose folders import each other', () => {
+  it('the folders of a layer are seen in a project whose folders import each other', () => {
     const report = readPlantedImports({
       'src/services/drafts/book.ts': "export * from '../outbox/entry.ts';\n",
       'src/services/outbox/entry.ts': 'export const entry = 1;\n',
@@ -105,7 +105,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('a cycle of folders', () => {
-  it.each(CASES)('is found, or not, for $name', ({ imports, cycles }) => {
+  it.each(CASES)('a cycle of folders is found, or not, for $name', ({ imports, cycles }) => {
     expect(namesOf(imports.map(([from, to]) => ({ from, to })))).toEqual(cycles);
   });
 });

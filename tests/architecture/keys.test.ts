@@ -76,7 +76,7 @@ const findingsIn = (path: string, code: string): readonly Finding[] => {
 };
 
 describe('shortcuts', () => {
-  it('are matched by the registry alone: nothing else looks at modifiers, at letters of the keyboard or writes out a combination', () => {
+  it('shortcuts are matched by the registry alone: nothing else looks at modifiers, at letters of the keyboard or writes out a combination', () => {
     const findings = sources.flatMap(path => (path in EXCEPTIONS ? [] : findingsIn(path, read(path))));
     expect(findings.map(({ path, what }) => `${path} ${what}`)).toEqual([]);
   });
@@ -97,11 +97,11 @@ describe('shortcuts', () => {
     ['a combination', "const KEYS = 'Mod+Alt+Q';"],
     ['a combination for ARIA', '<button aria-keyshortcuts="Control+Q" />'],
     ['a package', "import isHotkey from 'is-hotkey';"],
-  ])('are found where they are planted: %s', (_name, code) => {
+  ])('shortcuts are found where they are planted: %s', (_name, code) => {
     expect(findingsIn('src/planted.tsx', code)).not.toEqual([]);
   });
 
-  it('are not seen in what is none', () => {
+  it('shortcuts are not seen in what is none', () => {
     const code = "if (event.key === 'Enter' || event.key === ' ' || event.shiftKey) go(); // Ctrl+S\nconst label = text('keys.all');";
     expect(findingsIn('src/plain.ts', code)).toEqual([]);
   });

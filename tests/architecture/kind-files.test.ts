@@ -74,7 +74,7 @@ const filesNaming = (name: keyof typeof KINDS): readonly string[] => {
 describe('files that name a kind outside its own folders', () => {
   const names = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-  it.each(names)('are few for %s', name => {
+  it.each(names)('files that name a kind outside its own folders are few for %s', name => {
     const files = filesNaming(name);
     expect(files.length).toBeGreaterThan(0);
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(OLDER[name] ?? LIMIT);

@@ -57,13 +57,13 @@ const bystanders: Files = {
 };
 
 describe('the import rules', () => {
-  it('find every breach of a layer that is planted', () => {
+  it('the import rules find every breach of a layer that is planted', () => {
     const files = breaches.map(([, from, imported]) => [from, `export * from '${imported}';\n`] as const);
     const { found } = inspect({ ...bystanders, ...Object.fromEntries(files) });
     expect(found).toEqual(expect.arrayContaining(breaches.map(([rule, from]) => `${rule}: ${from}`)));
   });
 
-  it('say nothing against imports that the table allows', () => {
+  it('the import rules say nothing against imports that the table allows', () => {
     const { found, dependencies } = inspect({
       'src/domain/clean.ts': "import { z } from 'zod';\nexport const clean = z.string();\n",
       'src/richtext/blocks/lead/model.ts':

@@ -31,7 +31,7 @@ test('in a browser', () => {
 `;
 
 describe('the limits of tests', () => {
-  it('stand in one file, by the patience of the machine: none is a number of its own', () => {
+  it('the limits of tests stand in one file, by the patience of the machine: none is a number of its own', () => {
     expect(FILES.length).toBeGreaterThan(500);
     expect(FILES.flatMap(path => bareLimitsIn(path, read(path)))).toEqual([]);
   });

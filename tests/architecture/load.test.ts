@@ -47,7 +47,7 @@ describe('the load beside a run of tests', () => {
     await expect.poll(async () => Math.min(...(await added())), { timeout: LIMITS.poll }).toBeGreaterThan(200);
   });
 
-  it('is over when it is stopped', async () => {
+  it('the load beside a run of tests is over when it is stopped', async () => {
     const { pids: own, stop } = await startLoad(2);
     await stop();
     expect(own.filter(isAlive)).toEqual([]);

@@ -36,19 +36,19 @@ const everyText = [...texts].flatMap(([place, all]) =>
 );
 
 describe('the locales', () => {
-  it('have the same namespaces in every language', () => {
+  it('the locales have the same namespaces in every language', () => {
     expect(foldersIn('locales')).toEqual([...languages].sort());
     for (const language of languages)
       expect({ language, namespaces: namespacesOf(language) }).toEqual({ language, namespaces: namespacesOf('en-GB') });
   });
 
-  it.each(namespacesOf('en-GB'))('have the same keys in every language: %s', namespace => {
+  it.each(namespacesOf('en-GB'))('the locales have the same keys in every language: %s', namespace => {
     for (const language of languages) {
       expect({ language, keys: stems(textsOf(language, namespace)) }).toEqual({ language, keys: stems(textsOf('en-GB', namespace)) });
     }
   });
 
-  it('have every plural form that their language knows', () => {
+  it('the locales have every plural form that their language knows', () => {
     const missing = everyText.flatMap(({ where, place, key, all }) => {
       if (!isPlural(key, all)) return [];
       const forms = new Intl.PluralRules(place.split(' ')[0]).resolvedOptions().pluralCategories;
@@ -57,7 +57,7 @@ describe('the locales', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leave the same gaps in every language', () => {
+  it('the locales leave the same gaps in every language', () => {
     const different = everyText.flatMap(({ where, place, key, text }) => {
       const english = textsOf('en-GB', place.split(' ')[1] ?? '');
       const model = english[key] ?? english[key.replace(pluralEnding, '_other')];
@@ -68,7 +68,7 @@ describe('the locales', () => {
     expect(different).toEqual([]);
   });
 
-  it('set a narrow space that does not break before high signs and inside quotes, in French', () => {
+  it('the locales set a narrow space that does not break before high signs and inside quotes, in French', () => {
     const gaps = /\{\{[^}]*\}\}/gu;
     const loose = /[^\u202F][»]|«[^\u202F]|[\p{L}\d}’][\u00A0 ]?[:;!?](?=\s|$)/u;
     const ofPrefixes = /^fr-CH blocks importInterview\./u;
@@ -76,18 +76,18 @@ describe('the locales', () => {
     expect(set.filter(({ text }) => loose.test(text.replaceAll(gaps, '}'))).map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
   });
 
-  it('say something under every key', () => {
+  it('the locales say something under every key', () => {
     expect(everyText.filter(({ text }) => text.trim() === '').map(({ where }) => where)).toEqual([]);
   });
 
-  it('follow Swiss spelling and its quotation marks', () => {
+  it('the locales follow Swiss spelling and its quotation marks', () => {
     const wrong = everyText.filter(
       ({ place, text }) => (place.startsWith('de-CH') && /[ß„“”"]/.test(text)) || (place.startsWith('fr-CH') && /[„“”"]/.test(text)),
     );
     expect(wrong.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
   });
 
-  it.each(Object.values<Kind>(KINDS))('have all words that follow from the declaration of $name', kind => {
+  it.each(Object.values<Kind>(KINDS))('the locales have all words that follow from the declaration of $name', kind => {
     const missing = languages.flatMap(language =>
       wordsOf(kind)
         .filter(key => !hasText(key, language))
@@ -96,7 +96,7 @@ describe('the locales', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have a text for every key that the sources name', () => {
+  it('the locales have a text for every key that the sources name', () => {
     const missing = filesBelow('src', /(?<!\.test)\.tsx?$/).flatMap(path =>
       keysNamedIn(path)
         .filter(({ candidates }) => !candidates.some(key => hasText(key)))

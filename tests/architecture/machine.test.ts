@@ -9,12 +9,12 @@ describe('the patience of tests', () => {
     ['slow to start a process', 1, 3, 1, 3],
     ['behind a disk of a quarter of the speed', 1, 1, 4, 2],
     ['ten times slower', 10, 10, 10, 4],
-  ])('on a machine that is %s', (_, work, starts, disk, factor) => {
+  ])('the patience of tests on a machine that is %s', (_, work, starts, disk, factor) => {
     const figures = { workMs: reference.workMs * work, processMs: reference.processMs * starts, diskMs: reference.diskMs * disk };
     expect(factorOf(figures)).toBe(factor);
   });
 
-  it('is measured here', () => {
+  it('the patience of tests is measured here', () => {
     const machine = measureMachine();
     expect(machine.factor).toBe(factorOf(machine));
     expect(machine.cores).toBeGreaterThan(0);

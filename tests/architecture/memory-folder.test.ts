@@ -15,7 +15,7 @@ describe('the folder for the temporary files of tests', () => {
     rmSync(place, { recursive: true });
   });
 
-  it('is one of its own, and is removed with what is in it', () => {
+  it('the folder for the temporary files of tests is one of its own, and is removed with what is in it', () => {
     const { bavail, bsize } = statfsSync(place);
     const opened = openMemoryFolder({ place, availableBytes: PLENTY });
     const hasRoom = bavail * bsize >= 6 * 1024 ** 3;
@@ -28,11 +28,11 @@ describe('the folder for the temporary files of tests', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is not made where there is no such place', () => {
+  it('the folder for the temporary files of tests is not made where there is no such place', () => {
     expect(openMemoryFolder({ place: join(place, 'nowhere'), availableBytes: PLENTY })).toBeUndefined();
   });
 
-  it('is not made when little memory is left', () => {
+  it('the folder for the temporary files of tests is not made when little memory is left', () => {
     expect(openMemoryFolder({ place, availableBytes: 1024 ** 3 })).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ describe('content that is declared and nothing else, on a desk', () => {
     await desk.get('items.save', placeOf(id));
   };
 
-  it('is begun and written without a network, waits in the outbox, and arrives', async () => {
+  it('content that is declared and nothing else, on a desk is begun and written without a network, waits in the outbox, and arrives', async () => {
     await goOffline(true);
     const { id } = await desk.get('items.create', { draft: draftOf({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     await written(id, { text: 'Die Strasse ist gesperrt.', isUrgent: true });
@@ -59,7 +59,7 @@ describe('content that is declared and nothing else, on a desk', () => {
     expect(answer.json()).toMatchObject({ content: [{ resourceId: id, title: 'Felssturz' }] });
   });
 
-  it('is merged field by field, asks about what both changed, and sends what was decided', async () => {
+  it('content that is declared and nothing else, on a desk is merged field by field, asks about what both changed, and sends what was decided', async () => {
     const { id } = await desk.get('items.create', { draft: draftOf({}), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     await desk.get('items.save', placeOf(id));
     await desk.settle();
@@ -77,7 +77,7 @@ describe('content that is declared and nothing else, on a desk', () => {
     expect(merged.json()).toMatchObject({ title: 'Meiner', lead: 'Vom Chef.', text: 'Von hier.' });
   });
 
-  it('is not published while it lacks what it requires', async () => {
+  it('content that is declared and nothing else, on a desk is not published while it lacks what it requires', async () => {
     const made = await there.chief.call('POST', PATH, { body: { item: EMPTY } });
     const { metadataId } = made.json<{ metadataId: string }>();
     const metadata = `/api/metadata/metadata/${metadataId}`;

@@ -26,7 +26,7 @@ describe('content that is declared and nothing else, in the window', () => {
     items = withItems(host);
   });
 
-  it('has an entry in the menu and a list at its address, with the columns that it declares', async () => {
+  it('content that is declared and nothing else, in the window has an entry in the menu and a list at its address, with the columns that it declares', async () => {
     host.api['listMetadata'] = () => ok(pageOf([rowOf(1, { resourceName: 'breakingnews', title: 'Felssturz' })]));
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Breaking news' }));
@@ -41,7 +41,7 @@ describe('content that is declared and nothing else, in the window', () => {
   it.each([
     ['Breaking news', '/breakingnews'],
     ['New notice', '/breakingnews/new'],
-  ])('has the command “%s”', async (name, address) => {
+  ])('content that is declared and nothing else, in the window has the command “%s”', async (name, address) => {
     const { router } = await renderApp(host, { path: '/slideshows' });
     await screen.findByRole('banner');
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -49,7 +49,7 @@ describe('content that is declared and nothing else, in the window', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
   });
 
-  it('has a form with its texts, switches and pictures, whose fields are kept as they are typed', async () => {
+  it('content that is declared and nothing else, in the window has a form with its texts, switches and pictures, whose fields are kept as they are typed', async () => {
     const { id } = items.put({ resource: 'breakingnews', item: fields } as never); // no kind of the product
     await renderApp(host, { path: `/breakingnews/${id}` });
     await screen.findByDisplayValue('Felssturz');
@@ -60,7 +60,7 @@ describe('content that is declared and nothing else, in the window', () => {
     await waitFor(() => expect(host.callsOf('items.journal').at(-1)?.draft.item).toMatchObject({ text: 'Gesperrt. Bis Montag.' }));
   });
 
-  it('has a preview with its head, its picture and the texts that readers get', async () => {
+  it('content that is declared and nothing else, in the window has a preview with its head, its picture and the texts that readers get', async () => {
     const metadata = itemMetadata({ resource: 'breakingnews', item: fields } as never, itemIdOf(1)); // no kind of the product
     host.api['getMetadata'] = () => ok(metadata);
     Object.assign(host.api, { getNotice: () => ok({ ...fields, preview: imageOf(1, { name: 'Die Aare' }) }) });
@@ -71,7 +71,7 @@ describe('content that is declared and nothing else, in the window', () => {
     expect(page.getByRole('img', { name: 'Die Aare' })).toBeTruthy();
   });
 
-  it('is begun with all of its fields empty', async () => {
+  it('content that is declared and nothing else, in the window is begun with all of its fields empty', async () => {
     const { router } = await renderApp(host, { path: '/breakingnews/new' });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/u }), 'Hochwasser');
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
@@ -96,7 +96,7 @@ describe('reference data that are declared and nothing else, in the window', () 
   const waiting = { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null } as const;
   const unsent = { metadata: null, metadataId: null, locale: null, updatedAt: null, sync: waiting } as const;
 
-  it('have an entry in the menu and a list, with what waits on this computer first', async () => {
+  it('reference data that are declared and nothing else, in the window have an entry in the menu and a list, with what waits on this computer first', async () => {
     items.put(draft, unsent);
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Papers' }));
@@ -104,7 +104,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(router.state.location.pathname).toBe('/papers');
   });
 
-  it('say in the list what is not sent; it is at its place under filters', async () => {
+  it('reference data that are declared and nothing else, in the window say in the list what is not sent; it is at its place under filters', async () => {
     const { id } = items.put(draft, { ...unsent, updatedAt: NOW });
     const stored = { ...paper, id, createdAt: NOW, updatedAt: NOW, updatedBy: null };
     const there = { ...stored, id: itemIdOf(2), name: 'Bütten' };
@@ -118,7 +118,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect((await row('Werkdruck')).getByText('One change waiting')).toBeTruthy();
   });
 
-  it('offer nobody what their role may not do: neither to make one nor to delete it', async () => {
+  it('reference data that are declared and nothing else, in the window offer nobody what their role may not do: neither to make one nor to delete it', async () => {
     const stored = { ...paper, id: itemIdOf(2), createdAt: NOW, updatedAt: NOW, updatedBy: null };
     const showTo = async (role: Role): Promise<void> => {
       const window = createFakeHost({ role });
@@ -135,7 +135,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(screen.getByRole('button', { name: 'New paper' })).toBeTruthy();
   });
 
-  it('are discarded here, also without a network, where the newsroom does not have them', async () => {
+  it('reference data that are declared and nothing else, in the window are discarded here, also without a network, where the newsroom does not have them', async () => {
     const { id } = items.put(draft, unsent);
     await renderApp(host, { path: '/papers' });
     await screen.findByRole('link', { name: 'Werkdruck' });
@@ -149,7 +149,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(host.callsOf('api.call').filter(({ operation }) => operation.endsWith('Paper'))).toEqual([]);
   });
 
-  it('are made in the form that their schema declares, once every field is possible', async () => {
+  it('reference data that are declared and nothing else, in the window are made in the form that their schema declares, once every field is possible', async () => {
     const { router } = await renderApp(host, { path: '/papers/new' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Werkdruck');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Recycled' }));
@@ -162,7 +162,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(host.callsOf('items.save')).toHaveLength(1);
   });
 
-  it('are changed there, and ask field by field where someone else changed the same', async () => {
+  it('reference data that are declared and nothing else, in the window are changed there, and ask field by field where someone else changed the same', async () => {
     const theirs = { resource: 'papers', item: { ...paper, name: 'Ihrer' } } as never; // likewise
     const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
     const { router } = await renderApp(host, { path: `/papers/${id}` });
@@ -203,7 +203,7 @@ describe('reference data that are declared and nothing else, in the window', () 
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const grams = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Grams' });
 
-  it('show what was decided, field by field; cancelling what was typed since leaves it, and saving sends it', async () => {
+  it('reference data that are declared and nothing else, in the window show what was decided, field by field; cancelling what was typed since leaves it, and saving sends it', async () => {
     const { router, decide } = await deciding({ name: 'Ihrer', grams: 120 }, { Name: 'Theirs', Grams: 'Mine' });
     await decide();
     expect([name().value, grams().value]).toEqual(['Ihrer', '90']);
@@ -219,7 +219,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(host.callsOf('items.journal').at(-1)?.draft.item).toEqual({ ...paper, name: 'Ihrer', grams: 900 });
   });
 
-  it('show what was decided also in place of what was typed meanwhile, and keep typing that nobody decided about', async () => {
+  it('reference data that are declared and nothing else, in the window show what was decided also in place of what was typed meanwhile, and keep typing that nobody decided about', async () => {
     const { decide } = await deciding({ name: 'Ihrer' }, { Name: 'Theirs' });
     await userEvent.type(name(), ' weiss');
     await userEvent.type(grams(), '0');
@@ -228,7 +228,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('take over what a colleague saves while they are open, and ask where both wrote', async () => {
+  it('reference data that are declared and nothing else, in the window take over what a colleague saves while they are open, and ask where both wrote', async () => {
     const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
     await renderApp(host, { path: `/papers/${id}` });
     await screen.findByDisplayValue('Werkdruck');
@@ -243,7 +243,7 @@ describe('reference data that are declared and nothing else, in the window', () 
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Recycled' }).checked).toBe(false);
   });
 
-  it('say why they could not be saved', async () => {
+  it('reference data that are declared and nothing else, in the window say why they could not be saved', async () => {
     const { id } = items.put(draft, { metadata: null, metadataId: null, locale: null });
     await renderApp(host, { path: `/papers/${id}` });
     await screen.findByDisplayValue('Werkdruck');

@@ -28,7 +28,7 @@ describe('reference data that are declared and nothing else', () => {
   const put = (client: TestClient, id: string, body: object, etag?: string): ReturnType<TestClient['call']> =>
     client.call('PUT', `${PATH}/${id}`, { body, headers: etag === undefined ? {} : { 'if-match': etag } });
 
-  it('have calls in openapi.json, with their roles and what their fields are', () => {
+  it('reference data that are declared and nothing else have calls in openapi.json, with their roles and what their fields are', () => {
     const { paths } = describeContract({ ...CONTRACT, ...referenceContract({ papers }) }, '0');
     expect(Object.keys(paths[PATH] ?? {})).toEqual(['get', 'post']);
     expect(Object.keys(paths[`${PATH}/{id}`] ?? {})).toEqual(['get', 'put', 'delete']);
@@ -40,7 +40,7 @@ describe('reference data that are declared and nothing else', () => {
     expect(JSON.stringify(paths[`${PATH}/{id}`]?.['put'])).toContain('isRecycled');
   });
 
-  it('are created under the id that the desk proposes, once', async () => {
+  it('reference data that are declared and nothing else are created under the id that the desk proposes, once', async () => {
     const id = randomUUID();
     const call = { body: { id, item: draft }, headers: { 'idempotency-key': randomUUID() } };
     const [one, again] = [await chief.call('POST', PATH, call), await chief.call('POST', PATH, call)];
@@ -49,7 +49,7 @@ describe('reference data that are declared and nothing else', () => {
     expect([other.status, other.text]).toEqual([422, expect.stringContaining('alreadyExists')]);
   });
 
-  it('are read by everybody who is signed in, one by one and in a list by words', async () => {
+  it('reference data that are declared and nothing else are read by everybody who is signed in, one by one and in a list by words', async () => {
     const made = await created({ ...draft, name: 'Büttenpapier' });
     const { id } = made.json<Paper>();
     const read = await editor.get(`${PATH}/${id}`);
@@ -59,7 +59,7 @@ describe('reference data that are declared and nothing else', () => {
     expect((await editor.get(`${PATH}?sort=grams,asc`)).status).toBe(400);
   });
 
-  it('are saved and deleted under their etag: 200, 428, 412 with the present state, 204, 404', async () => {
+  it('reference data that are declared and nothing else are saved and deleted under their etag: 200, 428, 412 with the present state, 204, 404', async () => {
     const made = await created();
     const { id } = made.json<Paper>();
     const saved = await put(chief, id, { ...draft, grams: 120 }, made.etag);
@@ -77,7 +77,7 @@ describe('reference data that are declared and nothing else', () => {
     expect((await remove(saved.etag)).status).toBe(404);
   });
 
-  it('are refused without a login, to an editor, and with invalid fields: 401, 403, 400', async () => {
+  it('reference data that are declared and nothing else are refused without a login, to an editor, and with invalid fields: 401, 403, 400', async () => {
     const { id } = (await created()).json<Paper>();
     const nobody = newsroom.clientWith(null);
     expect([(await nobody.get(PATH)).status, (await nobody.get(`${PATH}/${id}`)).status]).toEqual([401, 401]);

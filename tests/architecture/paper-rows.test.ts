@@ -136,7 +136,7 @@ describe('rows below an item that are declared and nothing else', () => {
   };
   const outbox = async () => (await desk.get('outbox.list', {})).entries;
 
-  it('are written without a network, wait in the outbox, outlive a kill, and go out in order', async () => {
+  it('rows below an item that are declared and nothing else are written without a network, wait in the outbox, outlive a kill, and go out in order', async () => {
     await list(desk);
     await offline(true);
     for (const text of ['eins', 'zwei', 'drei']) await write(desk, aRemark(text));
@@ -157,7 +157,7 @@ describe('rows below an item that are declared and nothing else', () => {
     expect([await outbox(), await texts(colleague)]).toEqual([[], ['eins', 'zwei', 'drei']]);
   });
 
-  it('wait for an item that was made without a network', async () => {
+  it('rows below an item that are declared and nothing else wait for an item that was made without a network', async () => {
     await offline(true);
     slideshowId = await newSlideshow();
     await write(desk, aRemark('früh'));
@@ -166,7 +166,7 @@ describe('rows below an item that are declared and nothing else', () => {
     expect([await outbox(), await texts(colleague)]).toEqual([[], ['früh']]);
   });
 
-  it('that were taken back before they were sent are never sent, and those that were corrected go out corrected', async () => {
+  it('rows below an item that are declared and nothing else that were taken back before they were sent are never sent, and those that were corrected go out corrected', async () => {
     await offline(true);
     const [rumour, typo] = [aRemark('Gerücht'), aRemark('Mueller')];
     await write(desk, rumour);
@@ -178,7 +178,7 @@ describe('rows below an item that are declared and nothing else', () => {
     expect(await texts(colleague)).toEqual(['Müller']);
   });
 
-  it('arrive once when the answer was lost', async () => {
+  it('rows below an item that are declared and nothing else arrive once when the answer was lost', async () => {
     losesAnswers = true;
     await write(desk, aRemark('einmal'));
     losesAnswers = false;
@@ -187,7 +187,7 @@ describe('rows below an item that are declared and nothing else', () => {
     expect([await outbox(), await texts(colleague)]).toEqual([[], ['einmal']]);
   });
 
-  it('meet field by field; what two changed differently asks, and holds no other back', async () => {
+  it('rows below an item that are declared and nothing else meet field by field; what two changed differently asks, and holds no other back', async () => {
     const remark = aRemark('erst');
     await write(desk, remark);
     await list(colleague);
@@ -209,7 +209,7 @@ describe('rows below an item that are declared and nothing else', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('that a colleague removed ask whoever corrected them, and come back under their old id where a removal is taken back', async () => {
+  it('rows below an item that are declared and nothing else that a colleague removed ask whoever corrected them, and come back under their old id where a removal is taken back', async () => {
     const remark = aRemark('erst');
     await write(desk, remark);
     await list(colleague);
@@ -225,22 +225,25 @@ describe('rows below an item that are declared and nothing else', () => {
     expect([await outbox(), await texts(desk)]).toEqual([[], []]);
   });
 
-  it.each(['giveBack', 'giveUp'] as const)('that a newsroom put back no longer has stand in the list of what is lost: %s', async act => {
-    await write(desk, aRemark('vor der Kopie'));
-    const copy = remarks.copy();
-    await write(desk, aRemark('danach'));
-    await list(desk);
-    remarks.putBack(copy);
-    await list(desk);
-    const lost = async () => (await desk.get('gone.list', {})).items;
-    expect(await lost()).toMatchObject([{ resource: 'remarks', id: slideshowId, title: 'Felssturz', count: 1, reason: 'missing' }]);
-    await desk.get(`gone.${act}`, { resource: 'remarks' as never, id: slideshowId }); // no resource of the product
-    await desk.settle();
-    expect(await lost()).toEqual([]);
-    expect(await texts(colleague)).toEqual(act === 'giveBack' ? ['vor der Kopie', 'danach'] : ['vor der Kopie']);
-  });
+  it.each(['giveBack', 'giveUp'] as const)(
+    'rows below an item that are declared and nothing else that a newsroom put back no longer has stand in the list of what is lost: %s',
+    async act => {
+      await write(desk, aRemark('vor der Kopie'));
+      const copy = remarks.copy();
+      await write(desk, aRemark('danach'));
+      await list(desk);
+      remarks.putBack(copy);
+      await list(desk);
+      const lost = async () => (await desk.get('gone.list', {})).items;
+      expect(await lost()).toMatchObject([{ resource: 'remarks', id: slideshowId, title: 'Felssturz', count: 1, reason: 'missing' }]);
+      await desk.get(`gone.${act}`, { resource: 'remarks' as never, id: slideshowId }); // no resource of the product
+      await desk.settle();
+      expect(await lost()).toEqual([]);
+      expect(await texts(colleague)).toEqual(act === 'giveBack' ? ['vor der Kopie', 'danach'] : ['vor der Kopie']);
+    },
+  );
 
-  it('are unreadable on the disk while their person is signed out, sent and unsent ones, and there again after', async () => {
+  it('rows below an item that are declared and nothing else are unreadable on the disk while their person is signed out, sent and unsent ones, and there again after', async () => {
     const filesWith = (words: string): readonly string[] =>
       readdirSync(folder.path, { recursive: true, withFileTypes: true })
         .filter(entry => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(words))
@@ -259,7 +262,7 @@ describe('rows below an item that are declared and nothing else', () => {
     expect(await texts(colleague)).toEqual([`${SECRET} gesendet`, `${SECRET} ungesendet`]);
   });
 
-  it('take four files of their own and a line in four lists, beside their words and the newsroom’s side', () => {
+  it('rows below an item that are declared and nothing else take four files of their own and a line in four lists, beside their words and the newsroom’s side', () => {
     const own = readdirSync(join(root, 'tests/support/paper-rows')).filter(name => name !== 'remark-newsroom.ts');
     expect(own.toSorted()).toEqual(['remark-bridge.ts', 'remark-contract.ts', 'remark-rows.ts', 'remark.ts']);
     const mocked = [...readFileSync(import.meta.filename, 'utf8').matchAll(/^vi\.mock\('#(?<path>[^']+)'/gmu)];

@@ -17,7 +17,7 @@ const outcome = (...failed: readonly string[]) => ({
 const all = rounds.map(round => ({ round, results: resultsOf(outcome('opens', ...(round.isLoaded ? ['closes'] : []))) }));
 
 describe('the rates of failure', () => {
-  it('tell broken tests from unstable ones, and failures beside busy cores from others', () => {
+  it('the rates of failure tell broken tests from unstable ones, and failures beside busy cores from others', () => {
     expect(ratesOf(all)).toEqual([
       {
         file: 'src/a.test.ts',
@@ -33,7 +33,7 @@ describe('the rates of failure', () => {
     ]);
   });
 
-  it('are a table with a line and a message for each test', () => {
+  it('the rates of failure are a table with a line and a message for each test', () => {
     expect(ratesTable(ratesOf(all)).split('\n')).toEqual([
       '  failed  rate   busy  quiet  kind      rounds   test',
       '  4/4     100 %  2/2   2/2    broken    1,2,3,4  src/a.test.ts: opens',
@@ -45,15 +45,15 @@ describe('the rates of failure', () => {
     ]);
   });
 
-  it('say so when nothing failed', () => {
+  it('the rates of failure say so when nothing failed', () => {
     expect(ratesTable(ratesOf(rounds.map(round => ({ round, results: resultsOf(outcome()) }))))).toBe('No test failed in any round.');
   });
 
-  it('count what is seen in one round only as unstable: one failure is no proof', () => {
+  it('the rates of failure count what is seen in one round only as unstable: one failure is no proof', () => {
     expect(ratesOf(all.slice(0, 1))).toEqual([expect.objectContaining({ kind: 'unstable', runs: 1, failures: 1 })]);
   });
 
-  it('count two tests of one name as one', () => {
+  it('the rates of failure count two tests of one name as one', () => {
     const results = [
       { file: 'a', title: 'opens', isFailed: true, message: 'no' },
       { file: 'a', title: 'opens', isFailed: false },
@@ -61,7 +61,7 @@ describe('the rates of failure', () => {
     expect(ratesOf(rounds.map(round => ({ round, results })))).toEqual([expect.objectContaining({ runs: 4, failures: 4 })]);
   });
 
-  it('name a file that cannot be loaded, and a run that broke off', () => {
+  it('the rates of failure name a file that cannot be loaded, and a run that broke off', () => {
     const broken = { passedTests: [], failedTests: [{ file: 'src/b.test.ts', test: '', message: 'no such module' }] };
     const [round] = rounds;
     const results = [...resultsOf(broken), aroundTests('faults', 'ended with code 1'), aroundTests('unit', undefined)];
@@ -73,14 +73,14 @@ describe('the rates of failure', () => {
 });
 
 describe('the rounds', () => {
-  it('of a burn-in are ten: five beside busy cores, one with other random cases, one a year later', () => {
+  it('the rounds of a burn-in are ten: five beside busy cores, one with other random cases, one a year later', () => {
     const ten = planRepeats({ count: 10, seed: 7, now });
     expect(ten.filter(({ isLoaded }) => isLoaded)).toHaveLength(5);
     expect(ten.filter(({ seed }) => seed === 7)).toHaveLength(1);
     expect(ten.flatMap(({ clock }) => clock ?? [])).toEqual(['2027-11-28T09:42:00.000Z']);
   });
 
-  it('of a hunt have each another order and other cases, which its seed repeats; the last is a year later', () => {
+  it('the rounds of a hunt have each another order and other cases, which its seed repeats; the last is a year later', () => {
     const hunt = planHunt({ count: 5, seed: 100, now });
     expect(hunt.map(({ order, seed }) => [order, seed])).toEqual([101, 102, 103, 104, 105].map(seed => [seed, seed]));
     expect(hunt.map(({ isLoaded }) => isLoaded)).toEqual([false, true, false, true, false]);
@@ -88,7 +88,7 @@ describe('the rounds', () => {
     expect(hunt).toEqual(planHunt({ count: 5, seed: 100, now }));
   });
 
-  it('are told to the tests, which wait longer beside busy cores', () => {
+  it('the rounds are told to the tests, which wait longer beside busy cores', () => {
     const round = { number: 2, isLoaded: true, seed: 7, clock: '2027-11-28T09:42:00.000Z', order: 3 };
     expect(environmentOf(round, { HOME: '/' })).toEqual({
       HOME: '/',

@@ -40,20 +40,23 @@ describe('the scripts and styles of pages that the newsroom serves', () => {
     throw new Error(`it ended: ${said}`);
   };
 
-  it.each(['src/newsroom/bin.ts', 'out/main/server.js'])('are the same, byte for byte, wherever the newsroom runs: %s', async file => {
-    const { origin, readers } = await start(file);
-    for (const { path, text, type } of ASSETS) {
-      const answer = await fetch(readers + path);
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, type]);
-      expect(await answer.text()).toBe(text);
-    }
-    expect(await (await fetch(`${readers}/push-worker.js`)).text()).toBe(PUSH_WORKER);
-    const push = await (await fetch(`${readers}/push`)).text();
-    expect([STYLE_ASSET, PUSH_ASSET].map(({ path }) => push.includes(`"${path}"`))).toEqual([true, true]);
-    expect((await fetch(origin)).status).toBeLessThan(500);
-  });
+  it.each(['src/newsroom/bin.ts', 'out/main/server.js'])(
+    'the scripts and styles of pages that the newsroom serves are the same, byte for byte, wherever the newsroom runs: %s',
+    async file => {
+      const { origin, readers } = await start(file);
+      for (const { path, text, type } of ASSETS) {
+        const answer = await fetch(readers + path);
+        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, type]);
+        expect(await answer.text()).toBe(text);
+      }
+      expect(await (await fetch(`${readers}/push-worker.js`)).text()).toBe(PUSH_WORKER);
+      const push = await (await fetch(`${readers}/push`)).text();
+      expect([STYLE_ASSET, PUSH_ASSET].map(({ path }) => push.includes(`"${path}"`))).toEqual([true, true]);
+      expect((await fetch(origin)).status).toBeLessThan(500);
+    },
+  );
 
-  it('are plain JavaScript, without types, comments and indentation', () => {
+  it('the scripts and styles of pages that the newsroom serves are plain JavaScript, without types, comments and indentation', () => {
     for (const text of [TICKER_ASSET, ARTICLE_ASSET, TEASER_ASSET, PUSH_ASSET].map(asset => asset.text).concat(PUSH_WORKER)) {
       expect(() => new Script(text)).not.toThrow();
       expect(text).not.toMatch(/^\s+\S|^\/\/|\/\*|\n\n/mu);

@@ -93,14 +93,14 @@ describe('regular expressions of the sources', () => {
   const growing = (length: number): readonly string[] =>
     found.filter(({ expression }) => fastestGrowth(expression, length) > MOST_GROWTH).map(({ place }) => place);
 
-  it('are found', () => expect(found.length).toBeGreaterThan(200));
+  it('regular expressions of the sources are found', () => expect(found.length).toBeGreaterThan(200));
 
-  it('go back over no text again and again: what is repeated more often is no multiple of the work (ASVS 1.3.12)', () => {
+  it('regular expressions of the sources go back over no text again and again: what is repeated more often is no multiple of the work (ASVS 1.3.12)', () => {
     expect(growing(28)).toEqual([]);
   });
 
   it(
-    'are done with a long text in steps that it justifies: none has three parts that each try every place (ASVS 1.3.12)',
+    'regular expressions of the sources are done with a long text in steps that it justifies: none has three parts that each try every place (ASVS 1.3.12)',
     { timeout: LIMITS.fault },
     () => {
       expect(growing(1_000)).toEqual([]);

@@ -27,36 +27,36 @@ const runnerOf = (known: readonly Named[], ...tries: readonly (readonly string[]
 describe('a test that failed', () => {
   const first = failedTest('first');
 
-  it('is unstable when it passes the second time, with its first error, and is not tried a third time', async () => {
+  it('a test that failed is unstable when it passes the second time, with its first error, and is not tried a third time', async () => {
     const { run, asked } = runnerOf([first]);
     expect(await tryAgain([first], run)).toEqual({ broken: [], unstable: [first] });
     expect(asked).toEqual([[first.file]]);
   });
 
-  it('is unstable when it passes the third time', async () => {
+  it('a test that failed is unstable when it passes the third time', async () => {
     const { run } = runnerOf([first], ['first']);
     expect(await tryAgain([first], run)).toEqual({ broken: [], unstable: [first] });
   });
 
-  it('is broken when it never passes', async () => {
+  it('a test that failed is broken when it never passes', async () => {
     const { run, asked } = runnerOf([first], ['first'], ['first'], []);
     expect(await tryAgain([first], run)).toEqual({ broken: [first], unstable: [] });
     expect(asked).toHaveLength(2);
   });
 
-  it('is broken when it did not run again', async () => {
+  it('a test that failed is broken when it did not run again', async () => {
     const { run } = runnerOf([]);
     expect(await tryAgain([first], run)).toEqual({ broken: [first], unstable: [] });
   });
 
-  it('is tried with its file only: one that passes is left out of the third try', async () => {
+  it('a test that failed is tried with its file only: one that passes is left out of the third try', async () => {
     const other = failedTest('other', 'tests/contract/b.test.ts');
     const { run, asked } = runnerOf([first, other], ['other']);
     expect(await tryAgain([first, other], run)).toEqual({ broken: [], unstable: [first, other] });
     expect(asked).toEqual([[first.file, other.file], [other.file]]);
   });
 
-  it('may fail another of its file when it is tried again, which is then judged, too', async () => {
+  it('a test that failed may fail another of its file when it is tried again, which is then judged, too', async () => {
     const other = failedTest('other');
     const mended = runnerOf([first, other], ['other']);
     expect(await tryAgain([first], mended.run)).toEqual({ broken: [], unstable: [first, other] });
@@ -64,7 +64,7 @@ describe('a test that failed', () => {
     expect(await tryAgain([first], broken.run)).toEqual({ broken: [other], unstable: [first] });
   });
 
-  it('may be a whole file that could not be loaded', async () => {
+  it('a test that failed may be a whole file that could not be loaded', async () => {
     const whole = failedTest('');
     const { run } = runnerOf([first], ['first']);
     expect(await tryAgain([whole], run)).toEqual({ broken: [], unstable: [failedTest('first'), whole] });
@@ -90,7 +90,7 @@ describe('a test that failed', () => {
     ['src/imaging/words/xmp.test.ts', true],
     ['src/imaging/heif/decode.test.ts', false],
     ['tests/contract/comments.test.ts', false],
-  ])('in %s is pure: %s', (file, expected) => {
+  ])('a test that failed in %s is pure: %s', (file, expected) => {
     expect(isPure({ file })).toBe(expected);
   });
 });

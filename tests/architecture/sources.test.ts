@@ -15,7 +15,7 @@ const documented = sources.filter(
 );
 
 describe('the sources', () => {
-  it(`have at most ${lineLimit} lines in a file`, () => {
+  it(`the sources have at most ${lineLimit} lines in a file`, () => {
     const long = code.map(path => ({ path, lines: read(path).split('\n').length - 1 })).filter(({ lines }) => lines > lineLimit);
     expect(long).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('the sources', () => {
     expect(defaults).toEqual(CALLED_BY_A_TOOL);
   });
 
-  it('are really read by this test', () => {
+  it('the sources are really read by this test', () => {
     expect(documented.length).toBeGreaterThan(20);
   });
 
@@ -37,12 +37,12 @@ describe('the sources', () => {
 describe('a block of the text', () => {
   const blocks = foldersIn('src/richtext/blocks');
 
-  it.each(blocks)('has a model and a view: %s', block => {
+  it.each(blocks)('a block of the text has a model and a view: %s', block => {
     const files = filesBelow(`src/richtext/blocks/${block}`, /./).map(path => path.slice(path.lastIndexOf('/') + 1));
     expect(files).toEqual(expect.arrayContaining(['model.ts', 'view.tsx']));
   });
 
-  it.each(blocks)('is in the registries of models and of views: %s', block => {
+  it.each(blocks)('a block of the text is in the registries of models and of views: %s', block => {
     expect(read('src/richtext/models.ts')).toContain(`./blocks/${block}/model.ts`);
     expect(read('src/richtext/views.tsx')).toContain(`./blocks/${block}/view.tsx`);
   });

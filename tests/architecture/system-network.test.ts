@@ -22,7 +22,7 @@ describe('the way out of a desk that runs in Node', () => {
     return `127.0.0.1:${String((server.address() as AddressInfo).port)}`; // it listens at a port
   };
 
-  it('has the certificates of the system, unless somebody decided otherwise', () => {
+  it('the way out of a desk that runs in Node has the certificates of the system, unless somebody decided otherwise', () => {
     expect(systemNetwork({})).toEqual({ NODE_USE_SYSTEM_CA: '1' });
     expect(systemNetwork({ NODE_USE_SYSTEM_CA: '0' })).toEqual({});
   });
@@ -36,7 +36,7 @@ describe('the way out of a desk that runs in Node', () => {
     expect(systemNetwork({ HTTP_PROXY: 'http://proxy:3128', NODE_USE_ENV_PROXY: '0' })).toEqual({ NODE_USE_SYSTEM_CA: '1' });
   });
 
-  it('is what a started Node then does', async () => {
+  it('the way out of a desk that runs in Node is what a started Node then does', async () => {
     const asked: (string | undefined)[] = [];
     const proxy = await serve('proxy', asked);
     const own = await serve('own', []);

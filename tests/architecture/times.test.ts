@@ -9,13 +9,13 @@ const filesWith = (pattern: RegExp, mayBe: readonly string[]): readonly string[]
   FILES.filter(file => !mayBe.includes(file) && pattern.test(readFileSync(file, 'utf8')));
 
 describe('the times of items', () => {
-  it('are written by one module, in the zone that it names', () => {
+  it('the times of items are written by one module, in the zone that it names', () => {
     expect(filesWith(/new Intl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(/u, ['src/ui/formats.ts'])).toEqual([]);
     const styled = /dateFormat\((?:(?!timeZone)[^;])*?\}\)/u;
     expect(filesWith(styled, [TIME])).toEqual([]);
   });
 
-  it('are compared with the newsroom’s present, never with that of the computer', () => {
+  it('the times of items are compared with the newsroom’s present, never with that of the computer', () => {
     expect(filesWith(/new Date\(\)/u, [TIME, 'src/renderer/features/diagnostics/DiagnosticsOverlay.tsx'])).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ describe('each operation of the contract', () => {
     return isAsked ? complaint : `${operation.id} was not asked: ${JSON.stringify(answer.error)}`;
   };
 
-  it('can be asked, and gives a good answer on', async () => {
+  it('each operation of the contract can be asked, and gives a good answer on', async () => {
     for (const operation of operations) {
       const { status, value } = goodAnswerOf(operation);
       const body = status === 204 ? null : operation.textAnswer ? 'text' : JSON.stringify(value ?? null);
@@ -185,7 +185,7 @@ describe('an answer over the wire', () => {
     error: { code: 'schemaMismatch', part: 'Response', issues: [`(whole): longer than ${String(MAX_ANSWER_BYTES)} bytes`] },
   };
 
-  it('that says it is 100 MB long is not read at all', async () => {
+  it('an answer over the wire that says it is 100 MB long is not read at all', async () => {
     handle = response => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(100 * 1_048_576) });
       pour(response, Buffer.alloc(65_536, ' '));
@@ -195,7 +195,7 @@ describe('an answer over the wire', () => {
     expect(written).toBeLessThan(20 * 1_048_576);
   });
 
-  it('without an end is given up at its limit, and read no further', async () => {
+  it('an answer over the wire without an end is given up at its limit, and read no further', async () => {
     handle = response => {
       response.writeHead(200, { 'content-type': 'application/json' });
       pour(response, Buffer.alloc(65_536, ' '));
@@ -208,7 +208,7 @@ describe('an answer over the wire', () => {
     expect(written).toBeLessThan(MAX_ANSWER_BYTES + 20 * 1_048_576);
   });
 
-  it('is read when it is the longest there may be: 200,000 words, or 10,000 comments of a hundred', async () => {
+  it('an answer over the wire is read when it is the longest there may be: 200,000 words, or 10,000 comments of a hundred', async () => {
     const { elements } = articleOf(200_000);
     const article = { ...(exampleOf(CONTRACT.getArticle.answers[200]) as object), document: { version: 'v008', elements } };
     const words = elements.slice(3, 5).map(plainText).join(' ');
@@ -224,14 +224,14 @@ describe('an answer over the wire', () => {
     expect(await newsroom.call('listComments', { params })).toMatchObject({ ok: true });
   });
 
-  it('that unpacks to gigabytes is given up at its limit', async () => {
+  it('an answer over the wire that unpacks to gigabytes is given up at its limit', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * 1_048_576, ' '));
     expect(bomb.byteLength).toBeLessThan(200_000);
     handle = response => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb);
     expect(await ask()).toMatchObject(tooLong);
   });
 
-  it('that comes byte by byte ends with the time of the call', async () => {
+  it('an answer over the wire that comes byte by byte ends with the time of the call', async () => {
     handle = response => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => void response.write(' '), 10);
@@ -257,7 +257,7 @@ describe('a desk', () => {
     // Refused and done all the same: the desk cannot tell, so the person may be asked about their own words.
     ['refuses in its gateway’s name what it has done', [LIE, 'empty'], 'synced or asked'],
   ])(
-    'whose newsroom %s goes on: no error without a name, nothing wrong kept, every word there in the end',
+    'a desk whose newsroom %s goes on: no error without a name, nothing wrong kept, every word there in the end',
     async (kind, names, outcome) => {
       const dice = createDice(seedOf(`answers/desk that ${kind}`));
       const newsroom = createFakeNewsroom();

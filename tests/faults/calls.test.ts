@@ -52,7 +52,7 @@ describe('random calls from openapi.json', () => {
     return described;
   };
 
-  it('meet no fault, no undeclared status or code, and change nothing when they are refused (B5-002, B7-008)', async () => {
+  it('random calls from openapi.json meet no fault, no undeclared status or code, and change nothing when they are refused (B5-002, B7-008)', async () => {
     const dice = createDice(seedOf('calls'));
     const { newsroom, ids, numbers } = world;
     const values = createValues({

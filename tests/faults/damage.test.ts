@@ -107,7 +107,7 @@ describe('a damaged file', () => {
     return { kept: entries.length - changed.length, changed, unknown: changed.filter(([id]) => !known(id)) };
   };
 
-  it.each(DAMAGES)('is noticed, repaired and worked with again: $name', async ({ name, files, keptAtLeast, harm }) => {
+  it.each(DAMAGES)('a damaged file is noticed, repaired and worked with again: $name', async ({ name, files, keptAtLeast, harm }) => {
     const dice = createDice(seedOf(`damage ${name}`));
     let kept = 0;
     let noticed = 0;
@@ -169,18 +169,21 @@ describe('a damaged file', () => {
     record(`damaged-log-${name.replaceAll(' ', '-')}`, { files, articles: ARTICLES, noticed, keptPercent });
   });
 
-  it.each(['version 15', 'version 2147483662'])('is recovered where only its %s says that it is of a newer Galley', async version => {
-    const copy = copyOf(worn.closed);
-    const number = Buffer.alloc(4);
-    number.writeUInt32BE(Number(version.split(' ')[1]));
-    let at = 0;
-    spoil(copy.file, 60, 4, () => number[at++] ?? 0);
-    const opened = await reopen(worn, copy.path);
-    expect(opened.works).toBe(true);
-    expect(opened.isNoticed).toBe(true);
-    expect(compare(opened.texts).changed).toEqual([]);
-    copy.remove();
-  });
+  it.each(['version 15', 'version 2147483662'])(
+    'a damaged file is recovered where only its %s says that it is of a newer Galley',
+    async version => {
+      const copy = copyOf(worn.closed);
+      const number = Buffer.alloc(4);
+      number.writeUInt32BE(Number(version.split(' ')[1]));
+      let at = 0;
+      spoil(copy.file, 60, 4, () => number[at++] ?? 0);
+      const opened = await reopen(worn, copy.path);
+      expect(opened.works).toBe(true);
+      expect(opened.isNoticed).toBe(true);
+      expect(compare(opened.texts).changed).toEqual([]);
+      copy.remove();
+    },
+  );
 
   it.each(['-shm', '-wal'] as const)('opens without its %s: nothing is half there', async end => {
     const copy = copyOf(worn.running);

@@ -97,7 +97,7 @@ describe('a disk that does not take what is written', () => {
     record('disk-full', { fills: pages, refusals, lost: 0 });
   });
 
-  it('that became read-only is an error with a name; work goes on when it can be written again', async () => {
+  it('a disk that does not take what is written that became read-only is an error with a name; work goes on when it can be written again', async () => {
     const desk = await sitDown();
     await write(desk, 'vorher');
     connection.exec('PRAGMA query_only = ON');
@@ -110,7 +110,7 @@ describe('a disk that does not take what is written', () => {
     await desk.dispose();
   });
 
-  it('whose file another program holds is an error with a name; work goes on when it is let go', async () => {
+  it('a disk that does not take what is written whose file another program holds is an error with a name; work goes on when it is let go', async () => {
     const desk = await sitDown();
     await write(desk, 'vorher');
     const other = openSqliteDatabase(join(folder.path, 'galley.db'));

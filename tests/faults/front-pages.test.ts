@@ -159,7 +159,7 @@ describe('front pages of a newsroom that is killed', () => {
     };
   };
 
-  it(`become the same for two and three editors in ${SCHEDULES} schedules, no item lost or doubled, each publication the draft that was seen`, async () => {
+  it(`front pages of a newsroom that is killed become the same for two and three editors in ${SCHEDULES} schedules, no item lost or doubled, each publication the draft that was seen`, async () => {
     const seed = seedOf('front-pages');
     const cases = fc.sample(fc.tuple(scheduleArbitrary, killsArbitrary), { seed, numRuns: SCHEDULES });
     let [kills, publications] = [0, 0];

@@ -75,14 +75,14 @@ describe('each protection is there for a reason', () => {
   };
 
   it.each(['isDurable', 'sendsMutationId', 'sendsBaseEtag', 'keepsEditsInConflict', 'keepsBothVersions'] as const)(
-    'without %s at least one schedule in a hundred goes wrong',
+    'each protection is there for a reason without %s at least one schedule in a hundred goes wrong',
     async protection => {
       const { bad, runs } = await without(protection);
       expect(bad / runs, repeatWith()).toBeGreaterThanOrEqual(0.01);
     },
   );
 
-  it('without the look for the own write people are asked about their own words', async () => {
+  it('each protection is there for a reason without the look for the own write people are asked about their own words', async () => {
     const { falseConflicts, bad } = await without('looksForOwnWrite');
     expect(bad, repeatWith()).toBe(0);
     expect(falseConflicts, repeatWith()).toBeGreaterThan(0);

@@ -227,7 +227,7 @@ describe('two nodes, either killed at any moment', () => {
     record('nodes', { publications: PUBLICATIONS, uploads: UPLOADS, kills: KILLS, ms: Date.now() - beginMs });
   });
 
-  it('take each other’s tokens, and refuse a person who was disabled at the other', async () => {
+  it('two nodes, either killed at any moment take each other’s tokens, and refuse a person who was disabled at the other', async () => {
     const list = '/api/metadata/metadata?size=1';
     for (const node of nodes) expect((await ask('Reto', 'GET', list, {}, node.address())).status).toBe(200);
     await database.db

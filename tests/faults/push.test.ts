@@ -148,7 +148,7 @@ describe('push messages of two nodes that are killed', () => {
       readonly entries: readonly Target[];
     };
 
-  it(`D-021 reach each of ${DEVICES} devices at most once, through ${KILLS} kills, and say what is not known`, async () => {
+  it(`D-021 push messages of two nodes that are killed reach each of ${DEVICES} devices at most once, through ${KILLS} kills, and say what is not known`, async () => {
     const draft = { name: 'Eilmeldungen', tenantId: 12, topics: { ...NO_TOPICS, webPush: 'news' } };
     const category = (await (await ask('POST', '/api/notification/categories', draft)).json()) as NotificationCategory;
     await subscribe(category.id);

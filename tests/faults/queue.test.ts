@@ -141,7 +141,7 @@ describe('the one queue under a lane on paper', () => {
   });
 
   it.each(['keepsId', 'keepsOrder', 'removesLast', 'looksForOwn'] as const)(
-    'without %s at least one schedule in a hundred goes wrong',
+    'the one queue under a lane on paper without %s at least one schedule in a hundred goes wrong',
     async protection => {
       const { bad, runs } = await runMany(`without-${protection}`, amount({ short: 100, long: 2_000 }), { ...ALL, [protection]: false });
       expect(bad / runs, repeatWith()).toBeGreaterThanOrEqual(0.01);

@@ -67,7 +67,7 @@ describe('the shape of the desk’s file', () => {
     folder.remove();
   });
 
-  it('is whole after a kill -9 in each step of coming forward, and comes forward then', async () => {
+  it('the shape of the desk’s file is whole after a kill -9 in each step of coming forward, and comes forward then', async () => {
     const versions = amount({ short: [EARLIER[0] ?? 1, EARLIER.at(-1) ?? 1], long: EARLIER });
     let kills = 0;
     for (const version of versions) {

@@ -50,7 +50,7 @@ const difference = (played: SimulatedMatch, rules: SimulatedRules): string | und
 };
 
 describe('random matches of tennis, point by point', () => {
-  it(`have sets, points, servers and winner of the rules: ${MATCHES} matches`, () => {
+  it(`random matches of tennis, point by point have sets, points, servers and winner of the rules: ${MATCHES} matches`, () => {
     const dice = createDice(seedOf('tennis'));
     for (let match = 0; match < MATCHES; match += 1) {
       const rules: SimulatedRules = {
@@ -74,7 +74,7 @@ describe('random matches of tennis, point by point', () => {
     return [...sets.slice(0, -1), { ...last, tiebreak }];
   };
 
-  it('stop where somebody retires, whatever the score', () => {
+  it('random matches of tennis, point by point stop where somebody retires, whatever the score', () => {
     const dice = createDice(seedOf('retirement'));
     for (let match = 0; match < MATCHES / 10; match += 1) {
       const played = simulateTennis({ bestOf: 3, finalSet: 'tiebreak', advantage: true, doubles: false, firstServer: 0 }, dice.fraction);

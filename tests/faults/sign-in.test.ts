@@ -105,7 +105,7 @@ describe('the end of the login', () => {
     return newsroom.calls.filter(isOfContent).length;
   };
 
-  it('at any request of a session costs one login at most, no word, and does nothing twice (A4-071, B8-005)', async () => {
+  it('the end of the login at any request of a session costs one login at most, no word, and does nothing twice (A4-071, B8-005)', async () => {
     const requests = await count();
     expect(requests).toBeGreaterThan(12);
     let most = 0;
@@ -118,7 +118,7 @@ describe('the end of the login', () => {
     record('sign-in-refused', { points: requests, mostLogins: most - 1, lost: 0, doubled: 0 });
   });
 
-  it('is not noticed at all while the token can be renewed', async () => {
+  it('the end of the login is not noticed at all while the token can be renewed', async () => {
     const requests = await count();
     for (let at = 1; at <= requests; at += 1) expect((await work(at, false)).logins, `request ${String(at)}`).toBe(1);
     record('sign-in-renewed', { points: requests, logins: 0, lost: 0, doubled: 0 });
@@ -184,7 +184,7 @@ describe('a login that another person tries to take', () => {
     return new URL(page.headers.get('location') ?? '');
   };
 
-  it('is not given by the same answer twice', async () => {
+  it('a login that another person tries to take is not given by the same answer twice', async () => {
     const { newsroom, ursina } = await begin();
     newsroom.login.setAtKeyboard(ursina.id);
     const { address } = await desk.get('session.signIn', {});
@@ -196,7 +196,7 @@ describe('a login that another person tries to take', () => {
     expect(newsroom.login.issuedTokens()).toHaveLength(tokens);
   });
 
-  it('is not given to an answer of a login that was begun elsewhere (the thief’s own account)', async () => {
+  it('a login that another person tries to take is not given to an answer of a login that was begun elsewhere (the thief’s own account)', async () => {
     const { newsroom, ursina, thief } = await begin();
     newsroom.login.setAtKeyboard(thief.id);
     const first = await desk.get('session.signIn', {});
@@ -207,7 +207,7 @@ describe('a login that another person tries to take', () => {
     expect(newsroom.login.issuedTokens()).toEqual([]);
   });
 
-  it('is not given for a code without its verifier: reading the redirect is not enough', async () => {
+  it('a login that another person tries to take is not given for a code without its verifier: reading the redirect is not enough', async () => {
     const { newsroom, ursina } = await begin();
     newsroom.login.setAtKeyboard(ursina.id);
     const { address } = await desk.get('session.signIn', {});

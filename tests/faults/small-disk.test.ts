@@ -47,7 +47,7 @@ describe('a disk on which there is no room left', () => {
   );
 
   it.each(['best', 'limit'] as const)(
-    'is reported in one clear line when Galley starts on it; with room everything is there (%s)',
+    'a disk on which there is no room left is reported in one clear line when Galley starts on it; with room everything is there (%s)',
     async request => {
       disk = makeSmallDisk(request);
       mkdirSync(disk.folder);

@@ -103,7 +103,7 @@ describe('a line on which everything goes wrong that can', () => {
     expect(line.refusals()).toBeGreaterThan(0);
   });
 
-  it('that lets nothing through is asked less than twice a second, whatever waits, and however it fails', async () => {
+  it('a line on which everything goes wrong that can that lets nothing through is asked less than twice a second, whatever waits, and however it fails', async () => {
     const ways: readonly (readonly [string, LineFault | 'refused'])[] = [
       ['refused', 'refused'],
       ['torn off in the request', { kind: 'cutRequest', share: 0.5, ending: 'reset' }],

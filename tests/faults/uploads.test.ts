@@ -260,7 +260,7 @@ const runMany = async (name: string, runs: number, protections: Protections) => 
 };
 
 describe('uploads in the one queue', () => {
-  it('lose no picture, send none twice and leave no part behind in random schedules', async () => {
+  it('uploads in the one queue lose no picture, send none twice and leave no part behind in random schedules', async () => {
     const { problems, kills, faults, runs } = await runMany('safe', amount({ short: 50, long: 5_000, least: 10 }), ALL);
     expect(problems.slice(0, 20)).toEqual([]);
     expect(kills).toBeGreaterThan(runs);
@@ -268,7 +268,7 @@ describe('uploads in the one queue', () => {
   });
 
   it.each(['removesLast', 'notesBegun', 'keepsAttachmentId'] as const)(
-    'without %s at least one schedule in a hundred goes wrong',
+    'uploads in the one queue without %s at least one schedule in a hundred goes wrong',
     async protection => {
       const { bad, runs } = await runMany(`without-${protection}`, amount({ short: 30, long: 1_000 }), { ...ALL, [protection]: false });
       expect(bad / runs, repeatWith()).toBeGreaterThanOrEqual(0.01);

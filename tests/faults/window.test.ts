@@ -255,7 +255,7 @@ describe('kill -9 of the window, and of the host under it', () => {
     record('window', { kills: KILLS, ofTheHost: Math.ceil(KILLS / TASKS.length), ...figures, perKillMs: Math.round(tookMs / KILLS) });
   });
 
-  it('is found by the window that outlived it, which its own browser hands the new start over to, and ends with the last window', async () => {
+  it('kill -9 of the window, and of the host under it is found by the window that outlived it, which its own browser hands the new start over to, and ends with the last window', async () => {
     const story = await writeStory(ask);
     const page = await openArticle(story);
     await host.kill();

@@ -182,7 +182,7 @@ describe('secrets of a session', () => {
     ...new Set(places().flatMap(([place, text]) => (text.includes(secret) ? [place] : []))),
   ];
 
-  it('were there to be found', () => {
+  it('secrets of a session were there to be found', () => {
     expect(tokens.size).toBeGreaterThan(0);
     expect(filesBelow(deskFolder).map(file => relative(deskFolder, file))).toContain('login.sealed');
     expect(placesOf(TEXT.slice(0, 12)).length).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('secrets of a session', () => {
     expect(bundle.length).toBeGreaterThan(200);
   });
 
-  it('appear nowhere as a token or a password: not in a file, an address, a process or a log', () => {
+  it('secrets of a session appear nowhere as a token or a password: not in a file, an address, a process or a log', () => {
     for (const secret of [PASSWORD, ...tokens, ...[...tokens].map(token => token.split('.')[2] ?? '?')])
       expect(placesOf(secret)).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('secrets of a session', () => {
     for (const secret of [PASSWORD, ...tokens, 'refresh_token', 'eyJ']) expect(heard.filter(frame => frame.includes(secret))).toEqual([]);
   });
 
-  it('appear as text only where articles are kept', () => {
+  it('secrets of a session appear as text only where articles are kept', () => {
     expect(placesOf(TEXT).filter(place => !TEXT_BELONGS.test(place) && place !== 'an address')).toEqual([]);
   });
 });

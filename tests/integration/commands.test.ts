@@ -71,31 +71,34 @@ describe('the commands', () => {
     expect(lines).toContainEqual(expect.stringContaining('--help'));
   });
 
-  it.each(scripts)('refuse a flag they do not know with one line: %s (C-003)', async script => {
+  it.each(scripts)('the commands refuse a flag they do not know with one line: %s (C-003)', async script => {
     const { code, lines } = await run(script, ['--prot', '4400']);
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining('Unknown flag --prot')] });
   });
 
-  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('say in one line that the port is taken: %s (C-003)', async script => {
+  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('the commands say in one line that the port is taken: %s (C-003)', async script => {
     const port = String(portOf(taken));
     const { code, lines } = await run(script, ['--port', port, '--data-dir', join(folder, 'data')]);
     expect({ code, lines }).toEqual({ code: 1, lines: [`Port ${port} is taken by another program; choose another with --port.`] });
   });
 
-  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])('say in one line that the data folder cannot be written: %s (C-003)', async script => {
-    const place = join(folder, 'in-the-way', 'data');
-    const { code, lines } = await run(script, ['--port', '0', '--data-dir', place]);
-    const line = `The data folder ${place} cannot be written (a file stands in its place); choose another with --data-dir.`;
-    expect({ code, lines }).toEqual({ code: 1, lines: [line] });
-  });
+  it.each(['start.mjs', 'server.mjs', 'dev.mjs'])(
+    'the commands say in one line that the data folder cannot be written: %s (C-003)',
+    async script => {
+      const place = join(folder, 'in-the-way', 'data');
+      const { code, lines } = await run(script, ['--port', '0', '--data-dir', place]);
+      const line = `The data folder ${place} cannot be written (a file stands in its place); choose another with --data-dir.`;
+      expect({ code, lines }).toEqual({ code: 1, lines: [line] });
+    },
+  );
 
-  it('say in one line that no back-end answers (C-003)', async () => {
+  it('the commands say in one line that no back-end answers (C-003)', async () => {
     const address = `http://127.0.0.1:${String(nobody)}/api`;
     const { code, lines } = await run('start.mjs', ['--api-url', address, '--data-dir', join(folder, 'empty')]);
     expect({ code, lines }).toEqual({ code: 1, lines: [`No back-end answers at ${address}; check --api-url.`] });
   });
 
-  it('say in one line that the named browser is not there', async () => {
+  it('the commands say in one line that the named browser is not there', async () => {
     const { code, lines } = await run('start.mjs', ['--data-dir', join(folder, 'data')], { GALLEY_CHROMIUM: '/nowhere/chromium' });
     expect({ code, lines }).toEqual({ code: 1, lines: ['GALLEY_CHROMIUM names /nowhere/chromium, where there is no program.'] });
   });
@@ -105,11 +108,11 @@ describe('the commands', () => {
     ['test.mjs', ['--repeat', '0', 'src/domain'], '--repeat must be 1 or more.'],
     ['hunt.mjs', ['--runs', '0'], '--runs must be 1 or more.'],
     ['hunt.mjs', ['--only', 'bugs'], '--only knows unit, faults, e2e, not “bugs”.'],
-  ])('say in one line what cannot be repeated: %s %j', async (script, args, line) => {
+  ])('the commands say in one line what cannot be repeated: %s %j', async (script, args, line) => {
     expect(await run(script, args)).toEqual({ code: 1, lines: [line] });
   });
 
-  it('read the environment where a flag is missing, and check it as strictly (C-003)', async () => {
+  it('the commands read the environment where a flag is missing, and check it as strictly (C-003)', async () => {
     const { code, lines } = await run('server.mjs', [], { GALLEY_PORT: 'many' });
     expect({ code, lines }).toEqual({ code: 1, lines: ['GALLEY_PORT must be a port from 0 to 65535, not “many”.'] });
   });
@@ -184,11 +187,11 @@ describe('flags', () => {
     ],
   };
 
-  it('win over the environment', () => {
+  it('flags win over the environment', () => {
     expect(readChoice(command, ['--port=1', '--wet'], { PRESS_PORT: '2', PRESS_WET: '0' }).flags).toEqual({ port: 1, wet: true });
   });
 
-  it('come from the environment when they are not typed', () => {
+  it('flags come from the environment when they are not typed', () => {
     expect(readChoice(command, [], { PRESS_PORT: '2', PRESS_WET: '1' }).flags).toEqual({ port: 2, wet: true });
   });
 
@@ -200,11 +203,11 @@ describe('flags', () => {
     [['--paper', 'pink'], '--paper must be white or cream, not “pink”.'],
     [['quick'], 'npm run press takes no “quick”; see npm run press -- --help.'],
     [['-p'], 'Unknown flag -p; npm run press -- --help lists them.'],
-  ])('are refused with what would be right: %j', (args, line) => {
+  ])('flags are refused with what would be right: %j', (args, line) => {
     expect(() => readChoice(command, args, {})).toThrow(line);
   });
 
-  it('are all named by --help, with their variables', () => {
+  it('flags are all named by --help, with their variables', () => {
     expect(helpText(command)).toContain('--paper <white|cream>');
     expect(helpText(command)).toContain('(environment: PRESS_PORT)');
   });

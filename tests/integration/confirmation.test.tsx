@@ -101,7 +101,7 @@ describe('what is only sent when a person confirms it (D-005)', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('cannot be sent without a network, and says why', async () => {
+  it('what is only sent when a person confirms it cannot be sent without a network, and says why', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     await show();
     expect(isDisabled(screen.getByRole('button', { name: /^Send/u }))).toBe(true);

@@ -34,7 +34,7 @@ describe('an evening of the demo newsroom', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has people who are seen in articles, write, comment, report and publish, until it is stopped', async () => {
+  it('an evening of the demo newsroom has people who are seen in articles, write, comment, report and publish, until it is stopped', async () => {
     const { db } = newsroom.database;
     const countPublished = async () =>
       (await db.selectFrom('metadata').select('id').where('publication_status', '=', 'published').execute()).length;

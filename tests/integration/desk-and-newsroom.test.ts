@@ -118,7 +118,7 @@ describe('a desk and the newsroom', () => {
     expect([...ursina.faults, ...reto.faults]).toEqual([]);
   });
 
-  it('tell each other at once what they do, without asking', async () => {
+  it('a desk and the newsroom tell each other at once what they do, without asking', async () => {
     const [vreni, urs] = [await sitDown('vreni'), await sitDown('urs')];
     const isLive = (desk: Desk): Promise<boolean> => desk.get('live.get', {}).then(state => state.isLive);
     for (const desk of [vreni, urs])

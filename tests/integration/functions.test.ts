@@ -44,7 +44,7 @@ describe('the functions service (B7-034)', () => {
     await outside.close();
   });
 
-  it('is healthy', async () => expect((await desk.get('/api/functions/health')).status).toBe(200));
+  it('the functions service is healthy', async () => expect((await desk.get('/api/functions/health')).status).toBe(200));
 
   it.each([
     ['/open', true],

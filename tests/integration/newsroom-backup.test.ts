@@ -63,7 +63,7 @@ describe('a newsroom that is backed up, put back and checked', () => {
     };
   };
 
-  it('is copied while it runs, is not put back while it runs, and keeps what was there', async () => {
+  it('a newsroom that is backed up, put back and checked is copied while it runs, is not put back while it runs, and keeps what was there', async () => {
     const backup = join(folder, 'kept', 'galley.db');
     const running = await serve();
     expect(await perform({ GALLEY_BACKUP: backup })).toMatchObject({ code: 0 });
@@ -80,7 +80,7 @@ describe('a newsroom that is backed up, put back and checked', () => {
     await again.stop();
   });
 
-  it('is said to be whole, or what is wrong with it, one line each', async () => {
+  it('a newsroom that is backed up, put back and checked is said to be whole, or what is wrong with it, one line each', async () => {
     expect((await perform({ GALLEY_VERIFY: '1' })).said).toContain('There is no newsroom at');
     await (await serve()).stop();
     expect(await perform({ GALLEY_VERIFY: '1' })).toEqual({

@@ -129,7 +129,7 @@ describe('the newsroom as a process', () => {
     expect((await fetch(`${origin}/version`)).status).toBe(200);
   });
 
-  it('has one account without demo content, whose password it says once (C-005)', async () => {
+  it('the newsroom as a process has one account without demo content, whose password it says once (C-005)', async () => {
     const first = await embed({ GALLEY_EMPTY: '1' });
     const password = /password (?<password>[\w-]+)\./u.exec(first.out())?.groups?.['password'] ?? '';
     const { access_token: token } = await accessToken(first.origin, 'admin', password);
@@ -199,7 +199,7 @@ describe('the newsroom as a process', () => {
     };
   };
 
-  it('that is told to end says so where a proxy asks, goes on answering for a while, and finishes what runs', async () => {
+  it('the newsroom as a process that is told to end says so where a proxy asks, goes on answering for a while, and finishes what runs', async () => {
     const { child, origin } = await embed({ GALLEY_DRAIN_SECONDS: '2' });
     const { access_token: token } = await accessToken(origin, 'chief', 'galley');
     expect((await fetch(`${origin}/ready`)).status).toBe(200);
@@ -252,7 +252,7 @@ describe('the newsroom as a process', () => {
   describe('gives up with one clear line', () => {
     const lines = (text: string): readonly string[] => text.trimEnd().split('\n');
 
-    it('when its port is taken', async () => {
+    it('the newsroom as a process gives up with one clear line when its port is taken', async () => {
       const other: Server = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const address = other.address();
@@ -262,7 +262,7 @@ describe('the newsroom as a process', () => {
       expect([code, lines(problems)]).toEqual([1, [`Port ${port} is taken. Choose another with --port.`]]);
     });
 
-    it('when the port for readers is taken', async () => {
+    it('the newsroom as a process gives up with one clear line when the port for readers is taken', async () => {
       const other: Server = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const address = other.address();
@@ -272,21 +272,21 @@ describe('the newsroom as a process', () => {
       expect([code, lines(problems)]).toEqual([1, [`Port ${port} is taken. Choose another with --readers-port.`]]);
     });
 
-    it('when its folder cannot be written', async () => {
+    it('the newsroom as a process gives up with one clear line when its folder cannot be written', async () => {
       await writeFile(join(folder, 'file'), '');
       const { code, problems } = await runToEnd({ GALLEY_DATA_DIR: join(folder, 'file', 'below') });
       expect([code, lines(problems).length]).toEqual([1, 1]);
       expect(problems).toContain('cannot be written');
     });
 
-    it('when its database does not answer', async () => {
+    it('the newsroom as a process gives up with one clear line when its database does not answer', async () => {
       const { code, problems } = await runToEnd({ GALLEY_DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/galley' });
       expect([code, lines(problems).length]).toEqual([1, 1]);
       expect(problems).toMatch(/cannot be opened \(ECONNREFUSED\)/u);
       expect(problems).not.toContain('secret');
     });
 
-    it('when its database belongs to a newer Galley', async () => {
+    it('the newsroom as a process gives up with one clear line when its database belongs to a newer Galley', async () => {
       await mkdir(join(folder, 'newsroom'));
       const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom', 'newsroom.db') });
       const next = { number: 9_999, name: 'from-the-future', up: async () => undefined };
@@ -297,7 +297,7 @@ describe('the newsroom as a process', () => {
       expect(problems).toContain('newer Galley');
     });
 
-    it('when its database is damaged and there is no backup', async () => {
+    it('the newsroom as a process gives up with one clear line when its database is damaged and there is no backup', async () => {
       await mkdir(join(folder, 'newsroom'));
       const file = join(folder, 'newsroom', 'newsroom.db');
       await writeFile(file, 'no database '.repeat(1_000));
@@ -308,7 +308,7 @@ describe('the newsroom as a process', () => {
       expect(problems).not.toContain('--database-url');
     });
 
-    it('when a folder stands where its database should be', async () => {
+    it('the newsroom as a process gives up with one clear line when a folder stands where its database should be', async () => {
       const file = join(folder, 'newsroom', 'newsroom.db');
       await mkdir(file, { recursive: true });
       const { code, problems } = await runToEnd({});
@@ -317,15 +317,18 @@ describe('the newsroom as a process', () => {
       expect(problems).not.toContain('--database-url');
     });
 
-    it.each(['files', 'incoming', 'logs', 'backups'])('when something else stands where %s should be', async name => {
-      await mkdir(join(folder, 'newsroom'));
-      await writeFile(join(folder, 'newsroom', name), '');
-      const { code, problems } = await runToEnd({});
-      expect([code, lines(problems).length]).toEqual([1, 1]);
-      expect(problems).toContain(join(folder, 'newsroom', name));
-    });
+    it.each(['files', 'incoming', 'logs', 'backups'])(
+      'the newsroom as a process gives up with one clear line when something else stands where %s should be',
+      async name => {
+        await mkdir(join(folder, 'newsroom'));
+        await writeFile(join(folder, 'newsroom', name), '');
+        const { code, problems } = await runToEnd({});
+        expect([code, lines(problems).length]).toEqual([1, 1]);
+        expect(problems).toContain(join(folder, 'newsroom', name));
+      },
+    );
 
-    it('when another newsroom runs on its folder, and starts as soon as that one was killed', async () => {
+    it('the newsroom as a process gives up with one clear line when another newsroom runs on its folder, and starts as soon as that one was killed', async () => {
       const first = await embed({ GALLEY_EMPTY: '1' });
       const { code, problems } = await runToEnd({ GALLEY_EMPTY: '1' });
       expect([code, lines(problems).length]).toEqual([1, 1]);
@@ -335,7 +338,7 @@ describe('the newsroom as a process', () => {
       expect((await embed({ GALLEY_EMPTY: '1' })).origin).toContain('http');
     });
 
-    it('when a setting makes no sense', async () => {
+    it('the newsroom as a process gives up with one clear line when a setting makes no sense', async () => {
       expect(await runToEnd({ GALLEY_PORT: 'ninety' })).toEqual({
         code: 1,
         out: '',

@@ -257,7 +257,7 @@ describe('what is said of a person’s work', () => {
     LIMITS.fault,
   );
 
-  it('is shown with what a colleague wrote meanwhile, where Galley’s own process began anew under the open window', async () => {
+  it('what is said of a person’s work is shown with what a colleague wrote meanwhile, where Galley’s own process began anew under the open window', async () => {
     const world = await createOneTruthWorld();
     try {
       world.colleague('p1', 'Heute:');
@@ -275,7 +275,7 @@ describe('what is said of a person’s work', () => {
   });
 
   it.each(['en-GB', 'de-CH', 'fr-CH'] as const)(
-    'has words of its own for each of its sentences, with the number in it: %s',
+    'what is said of a person’s work has words of its own for each of its sentences, with the number in it: %s',
     async language => {
       const textOf = await textsOf(language);
       const words = [...sentences].map(([key, count]) => [key, textOf(key, count)] as const);

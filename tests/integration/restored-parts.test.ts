@@ -45,7 +45,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     return commentId;
   };
 
-  it('are given back: own comments with their replies and states, each once, and nothing that was there', async () => {
+  it('comments and pictures that a newsroom put back no longer has are given back: own comments with their replies and states, each once, and nothing that was there', async () => {
     const id = await newsroom.write({ title: 'Fluss', p1: 'eins' });
     await desk.get('articles.open', { articleId: id });
     await comment(id, 'Vor der Kopie');
@@ -69,7 +69,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('stay offered when the newsroom is put back once more before anything was given back', async () => {
+  it('comments and pictures that a newsroom put back no longer has stay offered when the newsroom is put back once more before anything was given back', async () => {
     const id = await newsroom.write({ title: 'Fluss', p1: 'eins' });
     await desk.get('articles.open', { articleId: id });
     const copy = await newsroom.copy();
@@ -83,7 +83,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     expect((await newsroom.comments(id)).map(({ text }) => text)).toEqual(['Erste Frage', 'Zweite Frage']);
   });
 
-  it('go back with an article that was made since, onto the one that is made again', async () => {
+  it('comments and pictures that a newsroom put back no longer has go back with an article that was made since, onto the one that is made again', async () => {
     const copy = await newsroom.copy();
     const { articleId } = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
     await desk.settle();
@@ -102,7 +102,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('are known though no window has read them since they were sent', async () => {
+  it('comments and pictures that a newsroom put back no longer has are known though no window has read them since they were sent', async () => {
     const id = await newsroom.write({ title: 'Fluss', p1: 'eins' });
     await desk.get('articles.open', { articleId: id });
     const copy = await newsroom.copy();
@@ -132,7 +132,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('are pictures: the original is sent again, and the text that shows it can be saved', async () => {
+  it('comments and pictures that a newsroom put back no longer has are pictures: the original is sent again, and the text that shows it can be saved', async () => {
     const id = await newsroom.write({ title: 'Fluss', p1: 'eins' });
     await desk.get('articles.open', { articleId: id });
     const copy = await newsroom.copy();
@@ -172,7 +172,7 @@ describe('comments and pictures that a newsroom put back no longer has', () => {
     expect((await newsroom.blocks(id))?.['i1']).toBeDefined();
   });
 
-  it('may be given up', async () => {
+  it('comments and pictures that a newsroom put back no longer has may be given up', async () => {
     const id = await newsroom.write({ title: 'Fluss', p1: 'eins' });
     await desk.get('articles.open', { articleId: id });
     const copy = await newsroom.copy();

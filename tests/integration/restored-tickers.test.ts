@@ -61,43 +61,49 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     await desk.settle();
   };
 
-  it.each([1, 4])('are asked about at their place, beside all %i that a colleague has written since (D-045)', async count => {
-    await write(desk, goalAt(1, 'vor der Kopie'));
-    const copy = await newsroom.copy();
-    const [kept, given] = [goalAt(2, 'bleibt weg'), goalAt(3, 'kommt wieder')];
-    for (const event of [kept, given]) await write(desk, event);
-    expect(await read(desk)).toEqual(['bleibt weg', 'kommt wieder', 'vor der Kopie']);
-    await newsroom.putBack(copy);
-    const others = Array.from({ length: count }, (_, index) => goalAt(10 + index, `Kollege ${String(index)}`));
-    await read(colleague);
-    for (const event of others) await write(colleague, event);
-    const titles = others.map(({ title }) => title);
-    expect(await read(desk)).toEqual([...titles, 'bleibt weg lost', 'kommt wieder lost', 'vor der Kopie'].toSorted());
-    await decide(given.id, 'mine');
-    await decide(kept.id, 'theirs');
-    expect(await read(desk)).toEqual([...titles, 'kommt wieder', 'vor der Kopie'].toSorted());
-    expect(await read(colleague)).toEqual([...titles, 'kommt wieder', 'vor der Kopie'].toSorted());
-    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
-  });
+  it.each([1, 4])(
+    'events of a ticker that a newsroom put back no longer has are asked about at their place, beside all %i that a colleague has written since (D-045)',
+    async count => {
+      await write(desk, goalAt(1, 'vor der Kopie'));
+      const copy = await newsroom.copy();
+      const [kept, given] = [goalAt(2, 'bleibt weg'), goalAt(3, 'kommt wieder')];
+      for (const event of [kept, given]) await write(desk, event);
+      expect(await read(desk)).toEqual(['bleibt weg', 'kommt wieder', 'vor der Kopie']);
+      await newsroom.putBack(copy);
+      const others = Array.from({ length: count }, (_, index) => goalAt(10 + index, `Kollege ${String(index)}`));
+      await read(colleague);
+      for (const event of others) await write(colleague, event);
+      const titles = others.map(({ title }) => title);
+      expect(await read(desk)).toEqual([...titles, 'bleibt weg lost', 'kommt wieder lost', 'vor der Kopie'].toSorted());
+      await decide(given.id, 'mine');
+      await decide(kept.id, 'theirs');
+      expect(await read(desk)).toEqual([...titles, 'kommt wieder', 'vor der Kopie'].toSorted());
+      expect(await read(colleague)).toEqual([...titles, 'kommt wieder', 'vor der Kopie'].toSorted());
+      expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+    },
+  );
 
-  it.each(['giveBack', 'giveUp'] as const)('stand in the list of what is lost, also where nobody opened the ticker: %s', async act => {
-    await write(desk, goalAt(1, 'vor der Kopie'));
-    const copy = await newsroom.copy();
-    for (const event of [goalAt(2, 'eins'), goalAt(3, 'zwei')]) await write(desk, event);
-    await read(desk);
-    await newsroom.putBack(copy);
-    await desk.advance(60_000);
-    await desk.settle();
-    const lost = async () => (await desk.get('gone.list', {})).items.filter(({ resource }) => resource === 'tickerEvents');
-    expect(await lost()).toMatchObject([{ id: tickerId, count: 2, reason: 'missing' }]);
-    await desk.get(`gone.${act}`, { resource: 'tickerEvents', id: tickerId });
-    await desk.advance(20_000);
-    await desk.settle();
-    expect(await lost()).toEqual([]);
-    expect(await read(colleague)).toEqual(act === 'giveBack' ? ['eins', 'vor der Kopie', 'zwei'] : ['vor der Kopie']);
-  });
+  it.each(['giveBack', 'giveUp'] as const)(
+    'events of a ticker that a newsroom put back no longer has stand in the list of what is lost, also where nobody opened the ticker: %s',
+    async act => {
+      await write(desk, goalAt(1, 'vor der Kopie'));
+      const copy = await newsroom.copy();
+      for (const event of [goalAt(2, 'eins'), goalAt(3, 'zwei')]) await write(desk, event);
+      await read(desk);
+      await newsroom.putBack(copy);
+      await desk.advance(60_000);
+      await desk.settle();
+      const lost = async () => (await desk.get('gone.list', {})).items.filter(({ resource }) => resource === 'tickerEvents');
+      expect(await lost()).toMatchObject([{ id: tickerId, count: 2, reason: 'missing' }]);
+      await desk.get(`gone.${act}`, { resource: 'tickerEvents', id: tickerId });
+      await desk.advance(20_000);
+      await desk.settle();
+      expect(await lost()).toEqual([]);
+      expect(await read(colleague)).toEqual(act === 'giveBack' ? ['eins', 'vor der Kopie', 'zwei'] : ['vor der Kopie']);
+    },
+  );
 
-  it('are asked about also where they were sent and never read since', async () => {
+  it('events of a ticker that a newsroom put back no longer has are asked about also where they were sent and never read since', async () => {
     const copy = await newsroom.copy();
     await write(desk, goalAt(1, 'nie gelesen'));
     await newsroom.putBack(copy);
@@ -106,7 +112,7 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     expect(await read(desk)).toEqual(['Kollege', 'nie gelesen lost']);
   });
 
-  it('are not taken for lost where they are sent while the others are read', async () => {
+  it('events of a ticker that a newsroom put back no longer has are not taken for lost where they are sent while the others are read', async () => {
     await write(desk, goalAt(1, 'zuerst'));
     const reading = desk.call('tickers.events', { tickerId });
     await desk.get('tickers.work', { tickerId, work: { kind: 'write', event: goalAt(2, 'inzwischen') } });
@@ -117,7 +123,7 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('come along where somebody deleted the ticker and it is given back as another, with what waited', async () => {
+  it('events of a ticker that a newsroom put back no longer has come along where somebody deleted the ticker and it is given back as another, with what waited', async () => {
     const place = { resource: 'tickers', id: tickerId } as const;
     await write(desk, goalAt(1, 'eins'));
     await read(colleague);
@@ -143,7 +149,7 @@ describe('events of a ticker that a newsroom put back no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('come with the words that were corrected since the copy', async () => {
+  it('events of a ticker that a newsroom put back no longer has come with the words that were corrected since the copy', async () => {
     const goal = goalAt(1, 'Mueller');
     await write(desk, goal);
     const copy = await newsroom.copy();

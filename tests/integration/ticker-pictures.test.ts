@@ -98,7 +98,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     expect(faults).toEqual([]);
   });
 
-  it('wait in the queue until the newsroom has the picture, and arrive with it (D-045)', async () => {
+  it('events of a ticker that show pictures from this desk wait in the queue until the newsroom has the picture, and arrive with it (D-045)', async () => {
     await offline(true);
     const event = withPicture(await photo());
     await write(event);
@@ -109,7 +109,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     expect(await stored()).toMatchObject([{ id: event.id, message: event.message }]);
   });
 
-  it('wait behind their picture also after the desk was killed without a network', async () => {
+  it('events of a ticker that show pictures from this desk wait behind their picture also after the desk was killed without a network', async () => {
     await offline(true);
     const event = withPicture(await photo());
     await write(event);
@@ -121,7 +121,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     expect(await stored()).toMatchObject([{ id: event.id }]);
   });
 
-  it('that the camera took go to readers once, with their picture, where the line was cut in the middle of the upload (D-045, A4-067)', async () => {
+  it('events of a ticker that show pictures from this desk that the camera took go to readers once, with their picture, where the line was cut in the middle of the upload (D-045, A4-067)', async () => {
     await seedReferences(newsroom);
     const chief = await newsroom.signIn('ROLE_ChiefEditor');
     const ticker = (await chief.get(`/api/liveticker/tickers/${tickerId}`)).json<Ticker>();
@@ -156,7 +156,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     }
   });
 
-  it('wait where a correction brings the picture, too', async () => {
+  it('events of a ticker that show pictures from this desk wait where a correction brings the picture, too', async () => {
     const event = aNote('Jubel');
     await write(event);
     await untilSent();
@@ -173,7 +173,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     expect(await stored()).toMatchObject([{ id: event.id, message }]);
   });
 
-  it('let an event without a picture pass while theirs is on its way', async () => {
+  it('events of a ticker that show pictures from this desk let an event without a picture pass while theirs is on its way', async () => {
     await offline(true);
     const [jubilation, whistle] = [withPicture(await photo()), aNote('Anpfiff')];
     await write(jubilation);
@@ -185,7 +185,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     expect((await stored()).map(({ id }) => id).toSorted()).toEqual([jubilation.id, whistle.id].toSorted());
   });
 
-  it('say that their picture was refused, and go out once it was taken out of them', async () => {
+  it('events of a ticker that show pictures from this desk say that their picture was refused, and go out once it was taken out of them', async () => {
     refusesUploads = true;
     await offline(true);
     const pictureId = await photo();
@@ -207,7 +207,7 @@ describe('events of a ticker that show pictures from this desk', () => {
     expect(found && draftOfEvent(found).message).toEqual(message);
   });
 
-  it('arrive with embedded content and quotes that were written without a network', async () => {
+  it('events of a ticker that show pictures from this desk arrive with embedded content and quotes that were written without a network', async () => {
     await offline(true);
     const quote: Element = {
       type: 'quote',

@@ -109,7 +109,7 @@ describe('events of a ticker on desks', () => {
   };
   const unsent = async (seat: Seat) => (await seat.desk.get('outbox.list', {})).entries;
 
-  it('are kept while the line is broken and over a kill, go out in order with their own times, and give one score (D-045)', async () => {
+  it('events of a ticker on desks are kept while the line is broken and over a kill, go out in order with their own times, and give one score (D-045)', async () => {
     const [first, second] = [goalAt('home', 3), goalAt('home', 5)];
     await write(reporter, first);
     await write(reporter, second);
@@ -140,7 +140,7 @@ describe('events of a ticker on desks', () => {
     expect(events.at(-1)?.keyEvent).toBe(true);
   });
 
-  it('arrive once when answers were lost', async () => {
+  it('events of a ticker on desks arrive once when answers were lost', async () => {
     reporter.losesAnswers = true;
     await write(reporter, goalAt('home', 3));
     await reporter.desk.settle();
@@ -150,7 +150,7 @@ describe('events of a ticker on desks', () => {
     expect(await unsent(reporter)).toEqual([]);
   });
 
-  it('wait for a ticker that was made without a network', async () => {
+  it('events of a ticker on desks wait for a ticker that was made without a network', async () => {
     await offline(reporter, true);
     tickerId = await newTicker(reporter.desk);
     await write(reporter, goalAt('away', 2));
@@ -161,7 +161,7 @@ describe('events of a ticker on desks', () => {
     expect(await scoreOn(colleague)).toBe('0:1');
   });
 
-  it('are merged field by field; only one field that two changed asks, at its event, and holds no other back', async () => {
+  it('events of a ticker on desks are merged field by field; only one field that two changed asks, at its event, and holds no other back', async () => {
     const goal = goalAt('home', 3);
     await write(reporter, goal);
     await reporter.desk.settle();
@@ -186,7 +186,7 @@ describe('events of a ticker on desks', () => {
     expect(await unsent(reporter)).toEqual([]);
   });
 
-  it('that somebody removed ask whoever corrected them', async () => {
+  it('events of a ticker on desks that somebody removed ask whoever corrected them', async () => {
     const goal = goalAt('home', 3);
     await write(reporter, goal);
     await reporter.desk.settle();
@@ -205,7 +205,7 @@ describe('events of a ticker on desks', () => {
     expect(await eventsOn(reporter)).toEqual([]);
   });
 
-  it('leave its line-up to be written by two: what each changed of other players is there in the end, and nobody is asked', async () => {
+  it('events of a ticker on desks leave its line-up to be written by two: what each changed of other players is there in the end, and nobody is asked', async () => {
     const lineUp = [7, 12, 9].map(number => ({ ...PLAYER, number, name: `Nummer ${String(number)}` }));
     const start = aTicker({ type: 'iceHockey' });
     const withHome = (players: typeof lineUp) => ({ ...start, home: start.home && { ...start.home, lineUp: players } });
@@ -234,7 +234,7 @@ describe('events of a ticker on desks', () => {
     ]);
   });
 
-  it('that were removed come back, also before the removal was sent', async () => {
+  it('events of a ticker on desks that were removed come back, also before the removal was sent', async () => {
     const goal = goalAt('home', 3);
     await write(reporter, goal);
     await reporter.desk.settle();
@@ -260,7 +260,7 @@ describe('events of a ticker on desks', () => {
   const posted = (): readonly string[] =>
     asked.filter(([method, address]) => method !== 'GET' && address.includes('/events')).map(([method, , body]) => `${method} ${body}`);
 
-  it('that were taken back before they were sent are never sent (D-045)', async () => {
+  it('events of a ticker on desks that were taken back before they were sent are never sent (D-045)', async () => {
     await offline(reporter, true);
     asked.length = 0;
     const goal = goalAt('home', 26);
@@ -272,7 +272,7 @@ describe('events of a ticker on desks', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('that were taken back and brought back before they were sent are sent once, as new', async () => {
+  it('events of a ticker on desks that were taken back and brought back before they were sent are sent once, as new', async () => {
     await offline(reporter, true);
     const goal = goalAt('home', 26);
     await write(reporter, goal);
@@ -285,7 +285,7 @@ describe('events of a ticker on desks', () => {
     expect(await scoreOn(colleague)).toBe('1:0');
   });
 
-  it('that were corrected before they were sent go out corrected, never as they were first', async () => {
+  it('events of a ticker on desks that were corrected before they were sent go out corrected, never as they were first', async () => {
     await offline(reporter, true);
     const goal = { ...goalAt('home', 26), title: 'Mueller' };
     await write(reporter, goal);
@@ -297,7 +297,7 @@ describe('events of a ticker on desks', () => {
     expect((await eventsOn(colleague)).map(({ title }) => title)).toEqual(['Müller']);
   });
 
-  it('that were changed and changed back before that was sent say nothing', async () => {
+  it('events of a ticker on desks that were changed and changed back before that was sent say nothing', async () => {
     const goal = goalAt('home', 3);
     await write(reporter, goal);
     await reporter.desk.settle();
@@ -315,7 +315,7 @@ describe('events of a ticker on desks', () => {
     expect(await eventsOn(colleague)).toEqual([]);
   });
 
-  it('whose correction was refused are sent once when they are corrected again', async () => {
+  it('events of a ticker on desks whose correction was refused are sent once when they are corrected again', async () => {
     const goal = { ...goalAt('home', 26), title: 'Mueller' };
     await write(reporter, goal);
     await reporter.desk.settle();

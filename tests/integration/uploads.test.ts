@@ -63,7 +63,7 @@ describe('pictures on their way to the newsroom', () => {
   });
   afterAll(() => newsroom.dispose());
 
-  it('B4-003 say how far they have come in bytes, never backwards, and end with all of them', async () => {
+  it('B4-003 pictures on their way to the newsroom say how far they have come in bytes, never backwards, and end with all of them', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, photo);
     await desk.get('uploads.send', { pictureId: id, attachTo: null });
@@ -73,7 +73,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await storedHash(id)).toBe(sha256(photo));
   });
 
-  it('arrive whole and once though the line is cut at every tenth of the way', async () => {
+  it('pictures on their way to the newsroom arrive whole and once though the line is cut at every tenth of the way', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, photo);
     for (let tenth = 1; tenth < 10; tenth += 1) proxy.cutAfter((photo.length * tenth) / 10);
@@ -86,26 +86,29 @@ describe('pictures on their way to the newsroom', () => {
     expect((await desk.get('uploads.list', {})).uploads).toHaveLength(1);
   });
 
-  it.each([1, 3, 5, 7, 9])('go on where they were after the desk was killed at %i tenths', async tenths => {
-    const first = await sitDown();
-    const { id } = await drop(first, photo);
-    const mark = (photo.length * tenths) / 10;
-    proxy.cutAfter(mark);
-    await first.get('uploads.send', { pictureId: id, attachTo: null });
-    await expect.poll(() => proxy.cuts(), { interval: 5 }).toBe(1);
-    proxy.setOpen(false);
-    first.kill();
-    desks = [];
-    proxy.setOpen(true);
-    const before = proxy.sentBytes();
-    const second = await sitDown();
-    await untilState(second, id, 'done');
-    expect(await storedHash(id)).toBe(sha256(photo));
-    // At most the chunk that was being sent, and the one that met it in the newsroom.
-    expect(proxy.sentBytes() - before).toBeLessThan(photo.length - mark + 2_300_000);
-  });
+  it.each([1, 3, 5, 7, 9])(
+    'pictures on their way to the newsroom go on where they were after the desk was killed at %i tenths',
+    async tenths => {
+      const first = await sitDown();
+      const { id } = await drop(first, photo);
+      const mark = (photo.length * tenths) / 10;
+      proxy.cutAfter(mark);
+      await first.get('uploads.send', { pictureId: id, attachTo: null });
+      await expect.poll(() => proxy.cuts(), { interval: 5 }).toBe(1);
+      proxy.setOpen(false);
+      first.kill();
+      desks = [];
+      proxy.setOpen(true);
+      const before = proxy.sentBytes();
+      const second = await sitDown();
+      await untilState(second, id, 'done');
+      expect(await storedHash(id)).toBe(sha256(photo));
+      // At most the chunk that was being sent, and the one that met it in the newsroom.
+      expect(proxy.sentBytes() - before).toBeLessThan(photo.length - mark + 2_300_000);
+    },
+  );
 
-  it('wait without a network, are shown meanwhile, and are sent automatically when it is back', async () => {
+  it('pictures on their way to the newsroom wait without a network, are shown meanwhile, and are sent automatically when it is back', async () => {
     const desk = await sitDown();
     proxy.setOpen(false);
     await desk.get('connectivity.probe', {});
@@ -120,7 +123,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await storedHash(id)).toBe(sha256(photo));
   });
 
-  it('go before the text that shows them, also for an article that was made offline, and are attached to it then', async () => {
+  it('pictures on their way to the newsroom go before the text that shows them, also for an article that was made offline, and are attached to it then', async () => {
     const desk = await sitDown();
     proxy.setOpen(false);
     await desk.get('connectivity.probe', {});
@@ -145,7 +148,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(Date.parse(file.createdAt)).toBeLessThanOrEqual(Date.parse(article.createdAt));
   });
 
-  it('B4-020 are never more than three at a time, each is told apart, and all arrive', async () => {
+  it('B4-020 pictures on their way to the newsroom are never more than three at a time, each is told apart, and all arrive', async () => {
     const desk = await sitDown();
     const photos = await Promise.all(Array.from({ length: 9 }, (_, index) => noisyJpeg(500, 400, index + 2)));
     const dropped = await Promise.all(photos.map((bytes, index) => drop(desk, bytes, `bild-${String(index)}.jpg`)));
@@ -161,7 +164,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await Promise.all(dropped.map(({ id }) => storedHash(id)))).toEqual(photos.map(sha256));
   });
 
-  it('arrive whole and under their id when the data file of the desk was damaged before they were sent', async () => {
+  it('pictures on their way to the newsroom arrive whole and under their id when the data file of the desk was damaged before they were sent', async () => {
     const first = await sitDown();
     await first.advance(70_000); // a backup is there, without the picture
     const { id } = await drop(first, photo);
@@ -180,7 +183,7 @@ describe('pictures on their way to the newsroom', () => {
     expect((await second.get('pictures.found', {})).pictures).toEqual([]);
   });
 
-  it('let small files go past a large one that takes its turns', async () => {
+  it('pictures on their way to the newsroom let small files go past a large one that takes its turns', async () => {
     const desk = await sitDown();
     const large = await Promise.all(Array.from({ length: 3 }, (_, index) => noisyJpeg(4_000, 3_600, index + 50)));
     const small = await noisyJpeg(200, 100, 90);
@@ -195,7 +198,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(order[0]).toBe(smallId);
   });
 
-  it('are removed here and in the newsroom when they are cancelled', async () => {
+  it('pictures on their way to the newsroom are removed here and in the newsroom when they are cancelled', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, photo);
     proxy.cutAfter(photo.length / 2);
@@ -209,7 +212,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await desk.call('uploads.send', { pictureId: id, attachTo: null })).toEqual({ ok: false, error: { code: 'notFound' } });
   });
 
-  it('are removed in the newsroom later when they were cancelled without a network', async () => {
+  it('pictures on their way to the newsroom are removed in the newsroom later when they were cancelled without a network', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, photo);
     proxy.cutAfter(photo.length / 2);
@@ -226,7 +229,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await uploadOf(next, id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('of the web are fetched by the newsroom', async () => {
+  it('pictures on their way to the newsroom of the web are fetched by the newsroom', async () => {
     const desk = await sitDown();
     const bytes = await noisyJpeg(120, 90, 4_711);
     const url = `data:image/jpeg;base64,${bytes.toString('base64')}`;
@@ -237,7 +240,7 @@ describe('pictures on their way to the newsroom', () => {
     expect((await untilState(desk, broken.id, 'failed')).error?.code).not.toBe('');
   });
 
-  it('are attached to each item that they are sent for, once', async () => {
+  it('pictures on their way to the newsroom are attached to each item that they are sent for, once', async () => {
     const desk = await sitDown();
     const made = async (title: string): Promise<string> => {
       const { articleId } = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title, metadata: {} });
@@ -257,7 +260,7 @@ describe('pictures on their way to the newsroom', () => {
     }
   });
 
-  it('are done when they are attached, and appear in the attachments from then on', async () => {
+  it('pictures on their way to the newsroom are done when they are attached, and appear in the attachments from then on', async () => {
     const desk = await sitDown();
     const { articleId: temporaryId } = await desk.get('articles.create', {
       template: 'standard',
@@ -279,7 +282,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await list()).toMatchObject([{ sourceId: id }]);
   });
 
-  it('get other words through the desk, under the etag that it read last', async () => {
+  it('pictures on their way to the newsroom get other words through the desk, under the etag that it read last', async () => {
     const desk = await sitDown();
     const { id } = await drop(desk, await noisyJpeg(60, 40, 816));
     await desk.get('uploads.send', { pictureId: id, attachTo: null });
@@ -295,7 +298,7 @@ describe('pictures on their way to the newsroom', () => {
     expect(await patch('Lea Steiner')).toMatchObject({ ok: true });
   });
 
-  it('are known as the same file when the library has it, and when this computer has it', async () => {
+  it('pictures on their way to the newsroom are known as the same file when the library has it, and when this computer has it', async () => {
     const bytes = await noisyJpeg(300, 200, 777);
     const desk = await sitDown();
     const first = await drop(desk, bytes);

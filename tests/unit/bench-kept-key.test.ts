@@ -15,12 +15,12 @@ describe('the rows that are kept for measuring', () => {
     key = await keptKey({ demo, newestAt });
   });
 
-  it('are found again as long as schema, generator and demo content stay what they were', async () => {
+  it('the rows that are kept for measuring are found again as long as schema, generator and demo content stay what they were', async () => {
     expect(key).toMatch(/^[0-9a-f]{12}$/u);
     expect(await keptKey({ demo, newestAt })).toBe(key);
   });
 
-  it('are made anew after a migration that changes a table, and after one that changes rows only', async () => {
+  it('the rows that are kept for measuring are made anew after a migration that changes a table, and after one that changes rows only', async () => {
     const changes = ['create index metadata_by_test on metadata (etag)', 'update content_state set last_metadata_id = 7'];
     const keys = await Promise.all(
       changes.map(change =>
@@ -37,11 +37,11 @@ describe('the rows that are kept for measuring', () => {
     expect(new Set([key, ...keys]).size).toBe(3);
   });
 
-  it('are made anew when the generator makes others', async () => {
+  it('the rows that are kept for measuring are made anew when the generator makes others', async () => {
     expect(await keptKey({ demo, newestAt: new Date('2026-11-02T00:00:00.000Z') })).not.toBe(key);
   });
 
-  it('are made anew when the demo content is another', async () => {
+  it('the rows that are kept for measuring are made anew when the demo content is another', async () => {
     expect(await keptKey({ demo: { ...demo, articles: demo.articles.slice(1) }, newestAt })).not.toBe(key);
   });
 });

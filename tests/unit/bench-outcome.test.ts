@@ -9,7 +9,7 @@ const plain = report({ id: 'start.cold', metric: 'first start', value: 9, unit: 
 const run = { at: new Date('2026-11-21T09:42:00.000Z'), version: '0.1.0', quick: true };
 
 describe('a run of the benchmarks', () => {
-  it('is well when every goal is met and every part has ended', () => {
+  it('a run of the benchmarks is well when every goal is met and every part has ended', () => {
     expect(shortfalls([{ part: 'start', seconds: 4, rows: [met, plain] }])).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('a run of the benchmarks', () => {
     ]);
   });
 
-  it('is not well when a part measured nothing: no row, no figure, or a rate without a single call', () => {
+  it('a run of the benchmarks is not well when a part measured nothing: no row, no figure, or a rate without a single call', () => {
     const idle = report({ id: 'list.rate', metric: 'list page', value: 0, unit: '/s' });
     const blank = report({ id: 'list.p97', metric: 'list page, p97', value: Number.NaN, unit: 'ms' });
     const outcomes: readonly PartOutcome[] = [

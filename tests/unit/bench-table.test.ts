@@ -62,19 +62,19 @@ describe('the figures of a benchmark', () => {
 });
 
 describe('the verdict on a figure', () => {
-  it('is a missed goal when the whole interval is above it', () => {
+  it('the verdict on a figure is a missed goal when the whole interval is above it', () => {
     const row = compare({ ...comparison, values: noisy(5, 300, 1), references: noisy(2, 300, 2), most: 2 });
     expect(row).toMatchObject({ pass: false, goal: '≤ 2 × reference' });
     expect(row.interval?.[0]).toBeGreaterThan(2);
   });
 
-  it('is a met goal when only noise lifts the ratio above it', () => {
+  it('the verdict on a figure is a met goal when only noise lifts the ratio above it', () => {
     const row = compare({ ...comparison, values: [1, 2, 3, 4, 5.2], references: [1, 2, 2.5, 3, 4], most: 1.1 });
     expect(row.ratio).toBeGreaterThan(1.1);
     expect(row.pass).toBe(true);
   });
 
-  it('is missing where there is no goal', () => {
+  it('the verdict on a figure is missing where there is no goal', () => {
     expect(compare({ ...comparison, values: [4], references: [2] })).toMatchObject({ ratio: 2, goal: null, pass: null });
     expect(report({ id: 'a.b', metric: 'a start', value: 7, unit: 's' })).toMatchObject({ goal: null, pass: null });
   });
@@ -84,7 +84,7 @@ describe('the verdict on a figure', () => {
     expect(report({ id: 'a.b', metric: 'a start', value: 5.1, unit: 's', most: 5 }).pass).toBe(false);
   });
 
-  it('may be a limit in its own unit beside a reference', () => {
+  it('the verdict on a figure may be a limit in its own unit beside a reference', () => {
     expect(compare({ ...comparison, values: [9], references: [1], limit: 10 })).toMatchObject({ ratio: 9, goal: '≤ 10 ms', pass: true });
     expect(compare({ ...comparison, values: [11], references: [20], limit: 10 }).pass).toBe(false);
   });
@@ -97,7 +97,7 @@ describe('the verdict on a figure', () => {
 });
 
 describe('figures that were taken in pairs', () => {
-  it('have the median of their ratios, whatever slow moment lifts a pair', () => {
+  it('figures that were taken in pairs have the median of their ratios, whatever slow moment lifts a pair', () => {
     const row = comparePairs({ ...comparison, values: [2, 40, 2, 2, 6], references: [1, 20, 1, 1, 2], most: 2 });
     expect(row).toMatchObject({ value: 2, referenceValue: 1, ratio: 2, pass: true, goal: '≤ 2 × reference' });
     expect(comparePairs({ ...comparison, values: [30, 3, 30], references: [10, 1, 10], most: 2.5 })).toMatchObject({
@@ -106,7 +106,7 @@ describe('figures that were taken in pairs', () => {
     });
   });
 
-  it('are compared as a whole at other shares', () => {
+  it('figures that were taken in pairs are compared as a whole at other shares', () => {
     const series = { ...comparison, share: 1, values: [1, 8, 2], references: [2, 1, 4] };
     expect(comparePairs(series)).toEqual(compare(series));
   });
@@ -118,7 +118,7 @@ describe('the table', () => {
     expect(shown).toEqual(['12,346', '123', '12.3', '12', '1.23', '1.2', '0.123', '0', '–']);
   });
 
-  it('has columns, with goal and verdict in every row that has a goal', () => {
+  it('the table has columns, with goal and verdict in every row that has a goal', () => {
     const rows = [
       compare({ ...comparison, values: [6, 6], references: [2, 2], most: 2 }),
       report({ id: 'start.ready', metric: 'second start', value: 1_234, unit: 'ms', most: 5_000 }),

@@ -54,7 +54,7 @@ describe('two changes of the line-up of one side', () => {
     expect(merged.home.shortName).toBe('FCT');
   });
 
-  it('take what one added and the other removed', () => {
+  it('two changes of the line-up of one side take what one added and the other removed', () => {
     const { merged, conflicts } = merge([...BASE, player(30, 'squad')], BASE.slice(0, -1));
     expect([conflicts, merged.home.lineUp.map(({ number }) => number)]).toEqual([[], [1, 7, 9, 12, 30]]);
   });
@@ -69,14 +69,14 @@ describe('two changes of the line-up of one side', () => {
     ['remove a player whom the other moved', BASE.slice(0, -1), moved(BASE, 20, 'bench')],
     ['name two captains', signPlayer(BASE, of(BASE, 7), 'captain'), signPlayer(BASE, of(BASE, 9), 'captain')],
     ['give two new players one number', [...BASE, player(5, 'squad', { name: 'A' })], [...BASE, player(5, 'squad', { name: 'B' })]],
-  ])('are asked about as a whole where they %s', (_what, mine, theirs) => {
+  ])('two changes of the line-up of one side are asked about as a whole where they %s', (_what, mine, theirs) => {
     expect(merge(mine, theirs)).toEqual({ merged: { home: side(mine) }, conflicts: ['home'] });
     expect(mergeItem({ home: side(BASE) }, { home: side(mine) }, { home: side(theirs) }, { home: 'theirs' }).merged.home.lineUp).toEqual(
       theirs,
     );
   });
 
-  it('are asked about as a whole where one of them chose another team', () => {
+  it('two changes of the line-up of one side are asked about as a whole where one of them chose another team', () => {
     const { conflicts } = merge(moved(BASE, 7, 'bench'), moved(BASE, 20, 'bench'), { id: '3f8a2b10-0000-4000-8000-000000000002' });
     expect(conflicts).toEqual(['home']);
   });
@@ -95,7 +95,7 @@ describe('two changes of the line-up of one side', () => {
     }, BASE),
   );
 
-  it('lose no player and no change of one side, name nobody twice, and give the same players whoever comes first', () => {
+  it('two changes of the line-up of one side lose no player and no change of one side, name nobody twice, and give the same players whoever comes first', () => {
     fc.assert(
       fc.property(changed, changed, (mine, theirs) => {
         const merged = mergeLineUps({ base: BASE, mine, theirs });

@@ -68,7 +68,7 @@ describe('the menus of the system', () => {
     expect(JSON.stringify(recentMenu())).toContain(TICKER.title);
   });
 
-  it('on Windows are tasks, and recent items that lead the running program to their place', () => {
+  it('the menus of the system on Windows are tasks, and recent items that lead the running program to their place', () => {
     const { menus, state, docks } = setUp('win32');
     menus.showRecent([FOEHN, TICKER]);
     const [recent, tasks] = state.list;
@@ -80,7 +80,7 @@ describe('the menus of the system', () => {
     expect(docks).toEqual([]);
   });
 
-  it('on Windows leave out what a person has taken out, and have the tasks alone where recent items are switched off', () => {
+  it('the menus of the system on Windows leave out what a person has taken out, and have the tasks alone where recent items are switched off', () => {
     const { menus, state } = setUp('win32');
     state.removed = [{ args: `galley:/${TICKER.path}` }];
     menus.showRecent([FOEHN, TICKER]);
@@ -98,7 +98,7 @@ describe('the menus of the system', () => {
     expect(recentMenu()).toMatchObject({ enabled: false, submenu: [] });
   });
 
-  it('on macOS are in the dock', () => {
+  it('the menus of the system on macOS are in the dock', () => {
     const { menus, docks, went } = setUp('darwin');
     menus.showRecent([FOEHN]);
     expect(docks.at(-1)?.map(({ label, type }) => label ?? type)).toEqual([
@@ -112,7 +112,7 @@ describe('the menus of the system', () => {
     expect(went).toEqual([FOEHN.path, '/articles/new', '/scratchPad', '/search']);
   });
 
-  it('on every platform are in “File”, where an item opens at its place', () => {
+  it('the menus of the system on every platform are in “File”, where an item opens at its place', () => {
     for (const platform of ['linux', 'win32', 'darwin'] as const) {
       const { menus, recentMenu, went } = setUp(platform);
       menus.showRecent([FOEHN]);
@@ -203,7 +203,7 @@ describe('crashes', () => {
     folder = mkdtempSync(join(tmpdir(), 'galley-crashes-'));
   });
 
-  it('are reported into a folder of this computer, and to nobody', () => {
+  it('crashes are reported into a folder of this computer, and to nobody', () => {
     const calls: unknown[] = [];
     keepCrashReports(
       {
@@ -215,7 +215,7 @@ describe('crashes', () => {
     expect(calls).toEqual([['crashDumps', '/data/crashes'], { uploadToServer: false }]);
   });
 
-  it('of a window load it anew, once a minute at most, and are noted without a word of its page', () => {
+  it('crashes of a window load it anew, once a minute at most, and are noted without a word of its page', () => {
     const { app, emit } = fakeApp();
     const noted: GoneProcess[] = [];
     let now = 0;
@@ -244,7 +244,7 @@ describe('crashes', () => {
     ]);
   });
 
-  it('are known by time and size, the newest five; older reports are removed', () => {
+  it('crashes are known by time and size, the newest five; older reports are removed', () => {
     expect(crashFacts(join(folder, 'none'))).toEqual([]);
     mkdirSync(join(folder, 'completed'));
     for (let day = 1; day <= 7; day += 1) {
@@ -272,11 +272,11 @@ describe('calls of the host', () => {
     ['https://127.0.0.1.evil.example/', false],
     ['https://newsroom.example/api', false],
     ['no address', false],
-  ])('to %s stay on this computer: %s', (address, isHere) => {
+  ])('calls of the host to %s stay on this computer: %s', (address, isHere) => {
     expect(isLoopback(address)).toBe(isHere);
   });
 
-  it('go out by the system’s proxy and certificates, without its cookies; to this computer directly', async () => {
+  it('calls of the host go out by the system’s proxy and certificates, without its cookies; to this computer directly', async () => {
     const calls: unknown[] = [];
     const fetch = createSystemFetch(
       {

@@ -91,7 +91,7 @@ describe('a Galley that replaces itself', () => {
       'whose versions would come without encryption',
       { platform: 'win32', json: { galleyUpdates: { ...ORIGIN, feedUrl: 'http://x.ch/' } } },
     ],
-  ] as const)('is none %s', (_name, input) => {
+  ] as const)('a Galley that replaces itself is none %s', (_name, input) => {
     expect(setUp(input).updates).toBeUndefined();
   });
 });

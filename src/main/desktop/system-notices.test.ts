@@ -23,7 +23,7 @@ describe('notices of the system by Electron', () => {
     chosen = [];
   });
 
-  it.each(['darwin', 'win32'] as const)('have their actions on %s', platform => {
+  it.each(['darwin', 'win32'] as const)('notices of the system by Electron have their actions on %s', platform => {
     show(platform);
     expect(made[0]?.isShown).toBe(true);
     expect(made[0]?.options).toEqual({
@@ -38,14 +38,14 @@ describe('notices of the system by Electron', () => {
     expect(chosen).toEqual([1]);
   });
 
-  it('are words alone on Linux, and lead by a press', () => {
+  it('notices of the system by Electron are words alone on Linux, and lead by a press', () => {
     show('linux');
     expect(made[0]?.options).toEqual({ title: notice.title, body: notice.message });
     made[0]?.press();
     expect(chosen).toEqual([null]);
   });
 
-  it('are answered once, and not after they were taken away', () => {
+  it('notices of the system by Electron are answered once, and not after they were taken away', () => {
     show('darwin');
     made[0]?.pressAction(0);
     made[0]?.press();

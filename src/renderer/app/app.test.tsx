@@ -200,7 +200,7 @@ describe('the shell', () => {
     await waitFor(() => expect(host.callsOf('session.signOut')).toHaveLength(1));
   });
 
-  it('has a menu by right, with the logo leading to "/" (A2-037, A2-041, B6-008)', async () => {
+  it('the shell has a menu by right, with the logo leading to "/" (A2-037, A2-041, B6-008)', async () => {
     await renderApp(createFakeHost(), withTest);
     const nav = await screen.findByRole('navigation');
     expect(
@@ -335,7 +335,7 @@ describe('failures', () => {
 });
 
 describe('the network', () => {
-  it('is shown in the status line, and in one toast when it goes', async () => {
+  it('the network is shown in the status line, and in one toast when it goes', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await screen.findByText('All saved');

@@ -17,7 +17,7 @@ const failingWith = (error: Error): Feature => ({
 });
 
 describe('a screen whose code cannot be loaded', () => {
-  it('is reloaded fully at its path, once: a broken build does not reload forever (A2-062, B8-027)', async () => {
+  it('a screen whose code cannot be loaded is reloaded fully at its path, once: a broken build does not reload forever (A2-062, B8-027)', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     const features = [failingWith(new TypeError('Failed to fetch dynamically imported module: http://desk/assets/x.js'))];
     await renderApp(createFakeHost(), { path: '/broken', features });
@@ -28,7 +28,7 @@ describe('a screen whose code cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not reloaded for any other error', async () => {
+  it('a screen whose code cannot be loaded is not reloaded for any other error', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await renderApp(createFakeHost(), { path: '/broken', features: [failingWith(new Error('x is undefined'))] });
     await screen.findByRole('heading', { name: 'Something broke' });

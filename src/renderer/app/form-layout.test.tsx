@@ -164,13 +164,13 @@ const expectLayout = ({ main, cancel }: Awaited<ReturnType<typeof open>>, list: 
 };
 
 describe('every form that is a page', () => {
-  it('is one for which this file has a record, or begins content or an account', () => {
+  it('every form that is a page is one for which this file has a record, or begins content or an account', () => {
     expect(LISTS.length).toBeGreaterThan(20);
     expect(LISTS.filter(list => !NO_FORMS.has(list) && !WRITTEN.has(list) && RECORDS[list] === undefined)).toEqual([]);
   });
 
   it.each(LISTS.filter(list => !BEGUN_AT_ONCE.has(list)))(
-    'of something new for %s has a way back, a title, cancel and save',
+    'every form that is a page of something new for %s has a way back, a title, cancel and save',
     async list => {
       const page = await open(`${list}/new`, openHost());
       expectLayout(page, list);
@@ -179,7 +179,7 @@ describe('every form that is a page', () => {
     },
   );
 
-  it.each(LISTS.filter(list => !NO_FORMS.has(list)))('of something in %s has the same', async list => {
+  it.each(LISTS.filter(list => !NO_FORMS.has(list)))('every form that is a page of something in %s has the same', async list => {
     const host = openHost();
     const page = await open(existing(list, host), host);
     expectLayout(page, list);

@@ -71,7 +71,7 @@ describe('a decision that is open elsewhere', () => {
     expect(screen.queryByText(/nothing waiting/u)).toBeNull();
   });
 
-  it('is counted once for an article whose text and whose fields are in conflict', async () => {
+  it('a decision that is open elsewhere is counted once for an article whose text and whose fields are in conflict', async () => {
     const host = createFakeHost();
     const entries = [inConflict('saveArticle'), inConflict('patchMetadata')];
     host.handlers['outbox.list'] = () => ok({ entries, drafts: [], summary: { ...NOTHING, conflict: 2 } });
@@ -124,7 +124,7 @@ describe('the question before leaving', () => {
     expect(saves).toBe(1);
   });
 
-  it('is reached and answered by the keyboard alone', async () => {
+  it('the question before leaving is reached and answered by the keyboard alone', async () => {
     const { path } = await leave({ onDisk: 'kept', save: () => Promise.resolve(true) });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
     await userEvent.tab({ shift: true });
@@ -159,7 +159,7 @@ describe('the question before leaving', () => {
 describe('the offline switch', () => {
   const openMenu = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^Account of/u }));
 
-  it('is in the account menu with the state, and works by the keyboard', async () => {
+  it('the offline switch is in the account menu with the state, and works by the keyboard', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await openMenu();
@@ -175,7 +175,7 @@ describe('the offline switch', () => {
     expect(host.callsOf('connectivity.setForcedOffline')).toEqual([{ offline: true }, { offline: false }]);
   });
 
-  it('is found in the command palette', async () => {
+  it('the offline switch is found in the command palette', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await screen.findByText('All saved');

@@ -43,7 +43,7 @@ describe('the command palette', () => {
     expect(options[0]?.textContent).toBe('Check the connection now');
   });
 
-  it('is moved through with the arrow keys, around its ends', async () => {
+  it('the command palette is moved through with the arrow keys, around its ends', async () => {
     await renderApp(createFakeHost());
     await screen.findByRole('banner');
     const palette = await openPalette();
@@ -162,16 +162,19 @@ describe('the palette as a way to articles and people', () => {
 });
 
 describe('what the palette offers where no article is open', () => {
-  it.each(['publish', 'seo', 'picture desk', 'accept'])('has no shortcut of another screen for “%s”', async words => {
-    await renderApp(createFakeHost({ session: signedIn() }));
-    await screen.findByRole('banner');
-    const palette = await openPalette();
-    await userEvent.type(within(palette).getByRole('combobox'), words);
-    const names = within(palette)
-      .queryAllByRole('option')
-      .map(option => option.textContent);
-    expect(names.filter(name => name.endsWith('Shortcut'))).toEqual([]);
-  });
+  it.each(['publish', 'seo', 'picture desk', 'accept'])(
+    'what the palette offers where no article is open has no shortcut of another screen for “%s”',
+    async words => {
+      await renderApp(createFakeHost({ session: signedIn() }));
+      await screen.findByRole('banner');
+      const palette = await openPalette();
+      await userEvent.type(within(palette).getByRole('combobox'), words);
+      const names = within(palette)
+        .queryAllByRole('option')
+        .map(option => option.textContent);
+      expect(names.filter(name => name.endsWith('Shortcut'))).toEqual([]);
+    },
+  );
 
   it('names the keys of the rows where a list is', async () => {
     const { router } = await renderApp(createFakeHost({ session: signedIn() }));
@@ -216,7 +219,7 @@ describe('the help on shortcuts', () => {
 });
 
 describe('shortcuts behind an open dialog', () => {
-  it('wait until it is closed, also those of the application menu', async () => {
+  it('shortcuts behind an open dialog wait until it is closed, also those of the application menu', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await screen.findByRole('banner');

@@ -67,13 +67,13 @@ describe('the menu', () => {
 
 describe('the shell', () => {
   it.each(['/cs', '/cs/1', '/editor', '/isolated/a', '/embed/slideshow', '/embed/slideshow/3', '/plate'])(
-    'is not around %s (A2-027)',
+    'the shell is not around %s (A2-027)',
     path => expect(shellParts(path)).toEqual({ frame: false, menu: false }),
   );
-  it.each(['/embed/7', '/preview/metadata/100000000042'])('has no menu on %s (A2-028)', path =>
+  it.each(['/embed/7', '/preview/metadata/100000000042'])('the shell has no menu on %s (A2-028)', path =>
     expect(shellParts(path)).toEqual({ frame: true, menu: false }),
   );
-  it.each(['/', '/articles', '/embedding', '/csv'])('is whole on %s', path =>
+  it.each(['/', '/articles', '/embedding', '/csv'])('the shell is whole on %s', path =>
     expect(shellParts(path)).toEqual({ frame: true, menu: true }),
   );
 });
@@ -102,8 +102,8 @@ describe('failures to load code', () => {
     'error loading dynamically imported module',
     'Importing a module script failed.',
     'Loading chunk 7 failed',
-  ])('are recognised: %s', message => expect(isChunkLoadFailure(new Error(message))).toBe(true));
-  it('are not confused with others', () => expect(isChunkLoadFailure(new Error('x is undefined'))).toBe(false));
+  ])('failures to load code are recognised: %s', message => expect(isChunkLoadFailure(new Error(message))).toBe(true));
+  it('failures to load code are not confused with others', () => expect(isChunkLoadFailure(new Error('x is undefined'))).toBe(false));
 });
 
 describe('the state line', () => {

@@ -47,7 +47,7 @@ const internalLink = (metadataId: string): Element => ({
 afterEach(cleanup);
 
 describe('the article editor', () => {
-  it('in reading has no toolbar, no plus button, no popover, no placeholder, nothing to drag or delete, and its links lead where they point (A6-016, A6-017)', () => {
+  it('the article editor in reading has no toolbar, no plus button, no popover, no placeholder, nothing to drag or delete, and its links lead where they point (A6-016, A6-017)', () => {
     show({
       readOnly: true,
       services: { links: { pathOf: target => (target.kind === 'internal' ? `/preview/metadata/${target.metadataId}` : undefined) } },
@@ -187,7 +187,7 @@ describe('the length indicator', () => {
     [2650, 'Right length', 'tick'],
     [2651, 'Too long', 'warning-sign'],
     [2349, 'Still short', 'edit'],
-  ])('at %i characters says “%s” with the sign %s (B4-024, B9-045)', (length, word, icon) => {
+  ])('the length indicator at %i characters says “%s” with the sign %s (B4-024, B9-045)', (length, word, icon) => {
     const { container } = showLength(length);
     expect(screen.getByText(word)).toBeTruthy();
     expect(container.querySelector(`[data-icon="${icon}"]`)).toBeTruthy();
@@ -198,7 +198,7 @@ describe('the length indicator', () => {
     [1250, 50],
     [2500, 100],
     [9999, 100],
-  ])('at %i characters the ring shows %i percent, never more than 100 (B4-025)', (length, percentage) => {
+  ])('the length indicator at %i characters the ring shows %i percent, never more than 100 (B4-025)', (length, percentage) => {
     showLength(length);
     expect(screen.getByRole('img', { name: `${percentage} percent of the target length` })).toBeTruthy();
   });

@@ -41,13 +41,13 @@ const sectionTitle = (words: string): Element => ({
 const noTool = { isOn: false, isEnabled: true, onToggle: () => undefined };
 
 describe('the toolbar', () => {
-  it('has no buttons for tools that the desk has not', () => {
+  it('the toolbar has no buttons for tools that the desk has not', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Spell checker' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Comments' })).toBeNull();
   });
 
-  it('has the button of comments, enabled only where there are any, and says why; adding one is always offered (B4-036)', () => {
+  it('the toolbar has the button of comments, enabled only where there are any, and says why; adding one is always offered (B4-036)', () => {
     const { view } = show({ tools: { spellChecker: noTool, comments: { ...noTool, onAdd: noTool.onToggle, hasComments: false } } });
     const shows = () => screen.getByRole('button', { name: 'Comments' });
     expect(shows().getAttribute('aria-disabled')).toBe('true');
@@ -77,7 +77,7 @@ describe('the toolbar', () => {
     expect(await screen.findByRole('img', { name: '50 percent of the target length' })).toBeTruthy();
   });
 
-  it('has one tab stop', async () => {
+  it('the toolbar has one tab stop', async () => {
     show({ onHelp: vi.fn<() => void>() });
     await waitFor(() => {
       const stops = within(screen.getByRole('toolbar', { name: 'Text formatting' }))
@@ -89,7 +89,7 @@ describe('the toolbar', () => {
 });
 
 describe('an editor that is only read', () => {
-  it('has no control, placeholder, handle or template, and hides nothing that is written (B6-011)', () => {
+  it('an editor that is only read has no control, placeholder, handle or template, and hides nothing that is written (B6-011)', () => {
     const { view } = show({
       readOnly: true,
       document: aDocument({ body: [paragraph('Wort', 'p'), template('t')] }),
@@ -106,7 +106,7 @@ describe('an editor that is only read', () => {
 describe('a template', () => {
   const editableOf = (container: HTMLElement) => container.querySelector('[data-template]')?.getAttribute('contenteditable');
 
-  it('can be edited or not, as the editor says for each type of block (B6-012)', () => {
+  it('a template can be edited or not, as the editor says for each type of block (B6-012)', () => {
     const document = aDocument({ body: [paragraph('Wort', 'p'), template('t')] });
     const open = show({ document });
     expect(editableOf(open.view.container)).toBeNull();
@@ -164,7 +164,7 @@ describe('the insert panel', () => {
     return { onChoose, person: userEvent.setup(), names: () => screen.getAllByRole('option').map(option => option.textContent) };
   };
 
-  it('has the tabs content and embeds (B2-030)', async () => {
+  it('the insert panel has the tabs content and embeds (B2-030)', async () => {
     const { person, names } = showPanel();
     expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Content', 'Embeds']);
     expect(names()[0]).toBe('Quote');
@@ -240,7 +240,7 @@ describe('a block that cannot be drawn', () => {
 });
 
 describe('the side toolbar', () => {
-  it('has names, one tab stop, and a menu with all that can be done (B2-031)', async () => {
+  it('the side toolbar has names, one tab stop, and a menu with all that can be done (B2-031)', async () => {
     const rephrase = vi.fn<NonNullable<AssistanceServices['rephrase']>>(() => new Promise(() => undefined));
     const { handle, view } = show({
       services: { assistance: { rephrase } },

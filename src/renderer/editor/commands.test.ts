@@ -46,7 +46,7 @@ describe('marks', () => {
     expect(isMarkActive(editor, 'superscript')).toBe(false);
   });
 
-  it('are unavailable in a quote and on a separator', () => {
+  it('marks are unavailable in a quote and on a separator', () => {
     expect(canMark(open(['q:^ab^|c']).editor, 'italic')).toBe(false);
     const { editor } = open(['-', 'p:a']);
     Transforms.select(editor, { path: [3, 0], offset: 0 });
@@ -172,7 +172,7 @@ describe('the list around the caret', () => {
     expect(kinds.listAround(open(blocksBefore).editor)).toBe(expected);
   });
 
-  it('of a summary is fixed: no entry can leave it', () => {
+  it('the list around the caret of a summary is fixed: no entry can leave it', () => {
     const { editor, makeId } = open(['p:^']);
     blocks.insertBlock(editor, summaryModel.create(makeId), makeId);
     expect(kinds.listAround(editor)).toBe('fixed');
@@ -219,7 +219,7 @@ describe('links', () => {
     ],
   ]);
 
-  it('take the underline mark of the selection away (B4-038, B4-043)', () => {
+  it('links take the underline mark of the selection away (B4-038, B4-043)', () => {
     const { editor, makeId } = open(['p:^ab^']);
     toggleMark(editor, 'underlined');
     saveLink(editor, example, 'ab', makeId);
@@ -232,7 +232,7 @@ describe('links', () => {
     expect(canLink(open(['p:^a', 'p:b^']).editor)).toBe(false);
   });
 
-  it('are found by a caret inside and right behind', () => {
+  it('links are found by a caret inside and right behind', () => {
     expect(linkAtSelection(open(['p:a [B^ern]']).editor)?.[0].id).toBe('link1');
     expect(linkAtSelection(open(['p:a [Bern]^']).editor)?.[0].id).toBe('link1');
     expect(linkAtSelection(open(['p:a^ [Bern]']).editor)).toBeUndefined();
@@ -259,7 +259,7 @@ describe('whole blocks', () => {
     ['select all again', ['h:a', 't:b', 'l:c', 'p:^de^'], editor => selectAllInSteps(editor), ['h:^a', 't:b', 'l:c', 'p:de^']],
   ]);
 
-  it('say where they moved to', () => {
+  it('whole blocks say where they moved to', () => {
     expect(blocks.moveBlocks(open(['p:a^', 'p:b', 'p:c']).editor, 'down')).toEqual({ moved: true, position: 2, count: 3 });
     expect(blocks.moveBlocks(open(['p:a', 'p:b^']).editor, 'down')).toEqual({ moved: false, position: 2, count: 2 });
   });

@@ -196,7 +196,7 @@ describe('a chosen block', () => {
     expect(showTrees(editor)).toEqual([p('a'), quote('b', 'c'), p('xy^'), p('d')]);
   });
 
-  it('is left by an arrow key, and entered by Tab', () => {
+  it('a chosen block is left by an arrow key, and entered by Tab', () => {
     const options = { makeId: createIdMaker(), hidesHead: false };
     const before = openChosen();
     expect(leaveChosen(before, 'backward', options)).toBe(true);
@@ -209,14 +209,14 @@ describe('a chosen block', () => {
     expect(showTrees(inside)).toEqual([p('a'), quote('b^', 'c'), p('d')]);
   });
 
-  it('has no marks, also where it is void (B5-084)', () => {
+  it('a chosen block has no marks, also where it is void (B5-084)', () => {
     expect(canMark(openChosen(), 'strikethrough')).toBe(false);
     const { editor } = openTrees([separator, p('x')]);
     chooseBlock(editor, [3]);
     expect(canMark(editor, 'strikethrough')).toBe(false);
   });
 
-  it('has no links, though a word of it may have one', () => {
+  it('a chosen block has no links, though a word of it may have one', () => {
     const { editor } = openTrees([['image', line('embedCaption', '^b^'), line('embedCredit', 'c')], p('x')]);
     expect(canLink(editor)).toBe(true);
     chooseBlock(editor, [3]);
@@ -229,7 +229,7 @@ describe('a chosen block', () => {
     expect(showTrees(editor)).toEqual([quote('^', ''), p('d')]);
   });
 
-  it('is no longer chosen once the selection was somewhere else', () => {
+  it('a chosen block is no longer chosen once the selection was somewhere else', () => {
     const editor = openChosen();
     const { selection } = editor;
     Transforms.select(editor, editor.start([5]));

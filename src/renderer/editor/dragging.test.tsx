@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the tools beside a block', () => {
-  it('do not leave it when the text moves under a pointer that rests', async () => {
+  it('the tools beside a block do not leave it when the text moves under a pointer that rests', async () => {
     const { handle, container, handleOf } = await show();
     await handleOf('zwei');
     // A change of the text sends them back to the caret; the browser then tells of a move to what lies under the pointer now.
@@ -130,7 +130,7 @@ describe('dragging a block by its handle', () => {
     ['itself', 'zwei', 50],
     ['the lower half of the block before', 'eins', 35],
     ['the upper half of the block behind', 'drei', 85],
-  ])('is refused on its own position: over %s (B4-032)', async (_where, over, y) => {
+  ])('dragging a block by its handle is refused on its own position: over %s (B4-032)', async (_where, over, y) => {
     const { ids, line, handleOf } = await show();
     const data = transfer();
     fire('dragStart', await handleOf('zwei'), data);
@@ -141,7 +141,7 @@ describe('dragging a block by its handle', () => {
     expect(ids()).toEqual(WORDS);
   });
 
-  it('is refused before title header, title and lead', async () => {
+  it('dragging a block by its handle is refused before title header, title and lead', async () => {
     const { ids, line, handleOf } = await show();
     const data = transfer();
     fire('dragStart', await handleOf('drei'), data);

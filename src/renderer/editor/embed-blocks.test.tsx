@@ -57,7 +57,7 @@ describe('an embed in the text', () => {
     expect(within(figure(/^X/u)).getByRole('link', { name: 'Open X outside' }).getAttribute('href')).toBe(TWEET);
   });
 
-  it('is replaced by its form, keeps its id, and comes back by undo (B4-046)', async () => {
+  it('an embed in the text is replaced by its form, keeps its id, and comes back by undo (B4-046)', async () => {
     const person = userEvent.setup();
     const { blocks, handle } = show(tweet());
     await person.click(within(figure(/^X/u)).getByRole('button', { name: 'Edit: X' }));
@@ -73,7 +73,7 @@ describe('an embed in the text', () => {
     expect(blocks().find(({ type }) => type === 'twitter')?.data?.['src']).toBe(TWEET);
   });
 
-  it('is inserted from the menu’s second tab, by its form (B4-046, B2-030)', async () => {
+  it('an embed in the text is inserted from the menu’s second tab, by its form (B4-046, B2-030)', async () => {
     const person = userEvent.setup();
     const { blocks, handle } = show({ type: 'paragraph', id: 'p', children: [{ text: 'Dazu' }] });
     act(() => handle.current?.focus());
@@ -91,7 +91,7 @@ describe('an embed in the text', () => {
     ).toEqual(['https://www.youtube.com/watch?v=dQw4w9WgXcQ']);
   });
 
-  it('of a mimetype without a component falls back to a plain frame, with a warning on the console (B8-018)', () => {
+  it('an embed in the text of a mimetype without a component falls back to a plain frame, with a warning on the console (B8-018)', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     show(embed('twitter', { mimetype: 'x-twitter/space', src: 'https://x.com/i/spaces/1', originalSrc: '' }));
     expect(within(figure(/^X/u)).getByTitle('X').getAttribute('src')).toBe(
@@ -105,14 +105,14 @@ describe('an embed in the text', () => {
     'data:text/html,<script>alert(1)</script>',
     'http://x.com/desk/status/1x',
     'https://x.com@evil.example/',
-  ])('is never more than a card where its address is none of its network: %s', src => {
+  ])('an embed in the text is never more than a card where its address is none of its network: %s', src => {
     show(tweet({ src, originalSrc: src }));
     expect(document.querySelector('iframe')).toBeNull();
     expect(figure(/^X/u).textContent).toContain('There is no preview of this address');
     expect(document.querySelector('a[href^="javascript"], a[href^="data"]')).toBeNull();
   });
 
-  it('is a card where this computer has no frames', () => {
+  it('an embed in the text is a card where this computer has no frames', () => {
     show(tweet(), { services: {} });
     expect(document.querySelector('iframe')).toBeNull();
     expect(figure(/^X/u).textContent).toContain(TWEET);
@@ -124,7 +124,7 @@ describe('an embed in the text', () => {
     expect(within(figure(/^X/u)).queryByRole('button')).toBeNull();
   });
 
-  it('that is an empty template is hidden from readers', () => {
+  it('an embed in the text that is an empty template is hidden from readers', () => {
     const template = embed('twitter', { mimetype: 'x-twitter/post', src: '', originalSrc: '', templateElement: true });
     show(template, { readOnly: true });
     expect(screen.queryByRole('figure')).toBeNull();
@@ -136,7 +136,7 @@ describe('words below an embed', () => {
   const video = (options: Readonly<Record<string, string>>): Element =>
     embed('youtube', { mimetype: 'x-youtube/video', src: VIDEO, originalSrc: VIDEO, options });
 
-  it('are shown only where something is written (B5-072)', () => {
+  it('words below an embed are shown only where something is written (B5-072)', () => {
     show(video({ caption: 'Der Zug fährt ein.', credit: '' }), { readOnly: true });
     expect(figure(/^YouTube/u).textContent).toContain('Der Zug fährt ein.');
     expect(figure(/^YouTube/u).querySelector('cite')).toBeNull();
@@ -156,11 +156,14 @@ describe('words below an embed', () => {
     ['neither', '', '', []],
     ['a caption', 'Die Karte', '', ['Die Karte']],
     ['both', 'Die Karte', 'Grafik: Desk', ['Die Karte', 'Grafik: Desk']],
-  ])('of embedded content are shown to readers only when not empty: %s (B5-072, B3-022)', (_name, caption, credit, shown) => {
-    show(content(caption, credit), { readOnly: true });
-    const lines = [...figure(/^Embedded content/u).querySelectorAll<HTMLElement>('.g-embed-caption, .g-embed-credit')];
-    expect(lines.filter(line => !line.hidden).map(line => line.textContent)).toEqual(shown);
-  });
+  ])(
+    'words below an embed of embedded content are shown to readers only when not empty: %s (B5-072, B3-022)',
+    (_name, caption, credit, shown) => {
+      show(content(caption, credit), { readOnly: true });
+      const lines = [...figure(/^Embedded content/u).querySelectorAll<HTMLElement>('.g-embed-caption, .g-embed-credit')];
+      expect(lines.filter(line => !line.hidden).map(line => line.textContent)).toEqual(shown);
+    },
+  );
 });
 
 describe('a front-end component in the text', () => {

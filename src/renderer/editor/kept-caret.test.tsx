@@ -19,19 +19,19 @@ describe('a caret that is kept', () => {
   before.select({ anchor: { path: [4, 0], offset: 3 }, focus: { path: [4, 0], offset: 9 } });
   const kept = caretOf(before);
 
-  it('is found again by its block, also behind others that came in', () => {
+  it('a caret that is kept is found again by its block, also behind others that came in', () => {
     const later = opened(paragraph('a', 'Der Fluss steigt'), paragraph('x', 'Neu'), paragraph('b', 'Es regnet weiter'));
     expect(kept !== null && putCaret(later, kept)).toBe(true);
     expect(later.selection).toEqual({ anchor: { path: [5, 0], offset: 3 }, focus: { path: [5, 0], offset: 9 } });
   });
 
-  it('is at the end of words that have become shorter', () => {
+  it('a caret that is kept is at the end of words that have become shorter', () => {
     const later = opened(paragraph('b', 'Es reg'));
     expect(kept !== null && putCaret(later, kept)).toBe(true);
     expect(later.selection?.focus).toEqual({ path: [3, 0], offset: 6 });
   });
 
-  it('is nowhere where its block is gone, and was nowhere where there was none', () => {
+  it('a caret that is kept is nowhere where its block is gone, and was nowhere where there was none', () => {
     const later = opened(paragraph('a', 'Der Fluss steigt'));
     expect(kept !== null && putCaret(later, kept)).toBe(false);
     expect([later.selection, caretOf(later)]).toEqual([null, null]);

@@ -38,7 +38,7 @@ describe('Enter', () => {
     ['with blocks selected replaces them by a break', ['p:a^b', 'p:cd', 'p:e^f'], enter, ['p:a', 'p:^f']],
   ]);
 
-  it('on a separator starts a paragraph behind it (B4-044)', () => {
+  it('Enter on a separator starts a paragraph behind it (B4-044)', () => {
     const { editor } = open(['p:a', '-', 'p:b']);
     Transforms.select(editor, { path: [4, 0], offset: 0 });
     editor.insertBreak();
@@ -133,7 +133,7 @@ describe('deleting a selection', () => {
     ['from before a quote and over it', ['q:^c|d', 'p:e^f'], editor => editor.deleteFragment(), ['p:^f']],
   ]);
 
-  it('over everything keeps the ids of the fixed blocks', () => {
+  it('deleting a selection over everything keeps the ids of the fixed blocks', () => {
     const { editor } = open(['h:^a', 't:b', 'l:c', 'p:d^']);
     editor.deleteFragment();
     expect(

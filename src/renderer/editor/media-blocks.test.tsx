@@ -18,7 +18,7 @@ const picture = (src = 'https://b.example.ch/a.jpg'): Element =>
   media('image', { originalSrc: src, embed: { name: 'Ein See', naturalWidth: 1760, naturalHeight: 1320 } }, captions('Am See', 'Lea'));
 
 describe('an image in the text', () => {
-  it('is shown at its size, at most 880 × 660 px, named by its alt text, with caption and credit below (B9-005)', () => {
+  it('an image in the text is shown at its size, at most 880 × 660 px, named by its alt text, with caption and credit below (B9-005)', () => {
     show(picture());
     const image = within(figure('Image: Ein See')).getByRole<HTMLImageElement>('img');
     expect([image.getAttribute('src'), image.alt, image.getAttribute('width'), image.getAttribute('height')]).toEqual([
@@ -31,14 +31,14 @@ describe('an image in the text', () => {
     expect(screen.getByRole('button', { name: 'Alt text: Ein See' })).toBeTruthy();
   });
 
-  it('has the full width, contained in it; while it loads, its place is 400 px high (B9-004)', () => {
+  it('an image in the text has the full width, contained in it; while it loads, its place is 400 px high (B9-004)', () => {
     const css = readFileSync('src/richtext/blocks/media.css', 'utf8');
     const ruleOf = (name: string) => new RegExp(`\\.${name} \\{([^}]*)\\}`, 'u').exec(css)?.[1] ?? '';
     expect(ruleOf('g-media-image')).toMatch(/max-width: min\(100%, 880px\);[^]*object-fit: contain;/u);
     expect(ruleOf('g-media-loader')).toContain('min-height: 400px;');
   });
 
-  it('is fetched in the part that was chosen for it', () => {
+  it('an image in the text is fetched in the part that was chosen for it', () => {
     const cropMarks = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const cut = {
       ...picture('/filerepo/files/1/data'),
@@ -50,7 +50,7 @@ describe('an image in the text', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['400', '600']);
   });
 
-  it('is fetched where the desk says', () => {
+  it('an image in the text is fetched where the desk says', () => {
     show(picture('/filerepo/files/1/data'), { media: { addressOf: (stored, width) => `/media/1?from=${stored}&width=${width}` } });
     expect(within(figure(/See/u)).getByRole('img').getAttribute('src')).toContain('/media/1?from=/filerepo');
   });
@@ -61,7 +61,7 @@ describe('an image in the text', () => {
     expect(figure(/See/u).textContent).toContain('This picture cannot be shown');
   });
 
-  it('that is broken leads on: try again, replace, remove', async () => {
+  it('an image in the text that is broken leads on: try again, replace, remove', async () => {
     const { blocks } = show(picture());
     fireEvent.error(within(figure(/See/u)).getByRole('img'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -79,7 +79,7 @@ describe('an image in the text', () => {
     expect(blocks().some(({ type }) => type === 'image')).toBe(false);
   });
 
-  it('on its way to the library shows how far it has come, and can be called off (B4-003)', async () => {
+  it('an image in the text on its way to the library shows how far it has come, and can be called off (B4-003)', async () => {
     const cancelled: string[] = [];
     const retried: string[] = [];
     let state: UploadState = { kind: 'loading', step: 'uploadFile', value: 1, max: 4 };
@@ -104,7 +104,7 @@ describe('an image in the text', () => {
     expect(retried).toEqual(['image']);
   });
 
-  it('in reading has no controls; caption and credit show only when non-empty (B5-072)', () => {
+  it('an image in the text in reading has no controls; caption and credit show only when non-empty (B5-072)', () => {
     show(media('image', { originalSrc: 'https://b.example.ch/a.jpg' }, captions('', 'Lea')), {}, { readOnly: true });
     const shown = within(screen.getByRole('figure'));
     expect(shown.queryAllByRole('button')).toEqual([]);
@@ -112,7 +112,7 @@ describe('an image in the text', () => {
     expect(hidden).toEqual([true, false]);
   });
 
-  it('without picture and words is nothing for readers', () => {
+  it('an image in the text without picture and words is nothing for readers', () => {
     show(media('image', { templateElement: true }), {}, { readOnly: true });
     expect(screen.queryByRole('figure')).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('the image dialog (address)', () => {
 });
 
 describe('a video in the text', () => {
-  it('is entered as an iframe code, with the messages of the video system (B5-051, B5-052)', async () => {
+  it('a video in the text is entered as an iframe code, with the messages of the video system (B5-051, B5-052)', async () => {
     const { block } = show(media('embeddedVideo', undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Enter the embed code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit: Video' }));
@@ -246,7 +246,7 @@ describe('a dynamic teaser in the text', () => {
     expect(await screen.findByText(/100000000001, cannot be looked up now/u)).toBeTruthy();
   });
 
-  it('has a form with an optional image and contents from a modal (B2-026)', async () => {
+  it('a dynamic teaser in the text has a form with an optional image and contents from a modal (B2-026)', async () => {
     const PickContents = ({ chosen, onPick }: PickContentsProps) => (
       <button type="button" onClick={() => onPick(['100000000009', ...chosen])}>
         Add one

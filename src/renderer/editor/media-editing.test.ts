@@ -83,7 +83,7 @@ describe('an upload that succeeded', () => {
 describe('keys in an image', () => {
   const paragraph = line('paragraph', 'danach', 'p');
 
-  it('go from caption to credit, and on behind the image', () => {
+  it('keys in an image go from caption to credit, and on behind the image', () => {
     const { editor, types } = editorWith(image('Am See', 'Lea'), paragraph);
     Transforms.select(editor, editor.start([3, 0]));
     editor.insertBreak();
@@ -94,7 +94,7 @@ describe('keys in an image', () => {
     expect(editor.string([4])).toBe('neu');
   });
 
-  it('go back from the credit to the caption, and never join the caption with what comes before', () => {
+  it('keys in an image go back from the credit to the caption, and never join the caption with what comes before', () => {
     const { editor, words, types } = editorWith(line('paragraph', 'davor', 'q'), image('Am See', 'Lea'));
     Transforms.select(editor, editor.start([4, 1]));
     editor.deleteBackward('character');
@@ -112,7 +112,7 @@ describe('keys in an image', () => {
     expect(words()).toEqual(['Am See', 'Lea']);
   });
 
-  it('make a paragraph of one that is wholly empty', () => {
+  it('keys in an image make a paragraph of one that is wholly empty', () => {
     const { editor, types } = editorWith(image('', '', {}));
     Transforms.select(editor, editor.start([3, 0]));
     editor.deleteBackward('character');
@@ -127,7 +127,7 @@ describe('keys in a slideshow', () => {
     children: [line('embedCaption', `${id}c`, `${id}c`), line('embedCredit', `${id}r`, `${id}r`)],
   });
 
-  it('go from slide to slide, and on behind the last one', () => {
+  it('keys in a slideshow go from slide to slide, and on behind the last one', () => {
     const { editor, types } = editorWith({ type: 'slideshow', id: 'show', children: [slide('a'), slide('b')] });
     Transforms.select(editor, editor.end([3, 0, 1]));
     editor.insertBreak();
@@ -137,7 +137,7 @@ describe('keys in a slideshow', () => {
     expect(types().slice(3)).toEqual(['slideshow', 'paragraph']);
   });
 
-  it('of the newsroom lead on behind it', () => {
+  it('keys in a slideshow of the newsroom lead on behind it', () => {
     const { editor, types } = editorWith({ type: 'slideshow', id: 'show', data: { embed: { id: 'x' } }, children: [{ text: '' }] });
     Transforms.select(editor, editor.start([3]));
     editor.insertBreak();
@@ -157,11 +157,11 @@ describe('the preview image of a video', () => {
     ['is in the library', { url: 'https://b.example.ch/p.jpg', elvisId: 'asset-1' }, undefined],
     ['has an address, but is not uploaded yet', { url: 'https://b.example.ch/p.jpg' }, 'uploading'],
     ['is not there at all', undefined, 'missing'],
-  ])('has to be uploaded (B5-023): it %s', (_case, preview, problem) => {
+  ])('the preview image of a video has to be uploaded (B5-023): it %s', (_case, preview, problem) => {
     expect(previewProblemOf(video(preview))).toBe(problem);
   });
 
-  it('is asked for in every video of a text, also in an infobox', () => {
+  it('the preview image of a video is asked for in every video of a text, also in an infobox', () => {
     const box: Element = { type: 'infobox', id: 'b', children: [{ type: 'infoboxContent', id: 'bc', children: [video(undefined)] }] };
     expect(videosWithoutPreview([image('', ''), box, { ...video({ elvisId: 'a' }), id: 'w' }])).toEqual([
       { elementId: 'v', problem: 'missing' },

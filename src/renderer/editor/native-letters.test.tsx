@@ -53,7 +53,7 @@ describe('a letter that the browser has drawn', () => {
     vi.useRealTimers();
   });
 
-  it('is told to all who listen at once, and rendered once when the letters pause', async () => {
+  it('a letter that the browser has drawn is told to all who listen at once, and rendered once when the letters pause', async () => {
     const { editor, heard, drawn, index, type } = await open();
     for (const letter of ['t', 'a', 'g']) await type(letter);
     expect(editor.string([index])).toBe('Regentag');
@@ -64,7 +64,7 @@ describe('a letter that the browser has drawn', () => {
     expect(screen.getByText('Regentag')).toBeTruthy();
   });
 
-  it('is known to the model before it is rendered: a place on the page is found in the text', async () => {
+  it('a letter that the browser has drawn is known to the model before it is rendered: a place on the page is found in the text', async () => {
     const { editor, drawn, index, string, type } = await open();
     await type('t');
     expect(drawn).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('a letter that the browser has drawn', () => {
     expect(ReactEditor.toDOMPoint(editor, { path: [index, 0], offset: 6 })).toEqual([string(), 6]);
   });
 
-  it('is rendered before the next thing that happens to the text, and no second time', async () => {
+  it('a letter that the browser has drawn is rendered before the next thing that happens to the text, and no second time', async () => {
     const { editor, drawn, type } = await open();
     await type('t');
     await act(async () => {
@@ -86,14 +86,14 @@ describe('a letter that the browser has drawn', () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('is rendered at once when that is asked for, such as before a key that moves the caret', async () => {
+  it('a letter that the browser has drawn is rendered at once when that is asked for, such as before a key that moves the caret', async () => {
     const { letters, drawn, type } = await open();
     await type('t');
     act(letters.flush);
     expect(drawn.mock.calls).toEqual([['p1']]);
   });
 
-  it('is rendered at once where the page lacks it', async () => {
+  it('a letter that the browser has drawn is rendered at once where the page lacks it', async () => {
     const { drawn, heard, type } = await open();
     await type('t', false);
     expect(heard).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('a letter that the browser has drawn', () => {
     expect(screen.getByText('Regent')).toBeTruthy();
   });
 
-  it('is rendered at once in a title, whose length is shown beside it', async () => {
+  it('a letter that the browser has drawn is rendered at once in a title, whose length is shown beside it', async () => {
     const { editor, heard, drawn, string } = await open();
     await act(async () => {
       editor.insertText('Wetter', { at: editor.end([1]) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EDITOR_PLUGINS, type EditorPlugin, composeDraw, inOrder } from './plugins.tsx';
 
 describe('the plugins of the editor', () => {
-  it('have the priorities of the rules (B9-036)', () => {
+  it('the plugins of the editor have the priorities of the rules (B9-036)', () => {
     expect(Object.fromEntries(EDITOR_PLUGINS.map(({ id, priority }) => [id, priority]))).toEqual({
       defaults: 1,
       floatingToolbar: 5,
@@ -34,7 +34,7 @@ describe('the plugins of the editor', () => {
     expect(ids).toEqual(['c', 'b', 'a']);
   });
 
-  it('are put in order without touching the table', () => {
+  it('the plugins of the editor are put in order without touching the table', () => {
     const table = [...EDITOR_PLUGINS].reverse();
     expect(inOrder(table).map(({ priority }) => priority)).toEqual([1, 5, 10, 20, 40, 50, 80]);
     expect(table[0]?.priority).toBe(80);

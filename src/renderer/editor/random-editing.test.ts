@@ -168,7 +168,7 @@ describe('random editing', () => {
 });
 
 describe('a state from elsewhere', () => {
-  it('is reached exactly from any other, in one step that undo takes back', () => {
+  it('a state from elsewhere is reached exactly from any other, in one step that undo takes back', () => {
     fc.assert(
       fc.property(validDocument, validDocument, (mine, theirs) => {
         const { editor, steps } = start(mine.elements);
@@ -202,7 +202,7 @@ describe('a state from elsewhere', () => {
     );
   });
 
-  it('with unknown elements keeps them as they are', () => {
+  it('a state from elsewhere with unknown elements keeps them as they are', () => {
     const video = { type: 'video', id: 'v', data: { src: 'x' }, children: [{ text: 'loose' }] };
     expect(fromEditorElements(toEditorElements([video]))).toEqual([video]);
   });

@@ -17,7 +17,7 @@ describe('the caret is brought into view', () => {
     ['below the middle', { top: 600, bottom: 628 }, 262],
     ['in the middle', { top: 338, bottom: 366 }, 0],
     ['in a selection higher than the view', { top: -90, bottom: 890 }, 0],
-  ])('to the middle where somebody writes as on a typewriter: %s', (_name, caret, distance) => {
+  ])('the caret is brought into view to the middle where somebody writes as on a typewriter: %s', (_name, caret, distance) => {
     expect(middleDistance(caret, { top: 44, bottom: 660 })).toBe(distance);
   });
 });

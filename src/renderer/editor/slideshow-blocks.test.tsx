@@ -32,13 +32,13 @@ describe('a slideshow in the text', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('without slides opens itself in a new tab (B2-010)', async () => {
+  it('a slideshow in the text without slides opens itself in a new tab (B2-010)', async () => {
     showWith({ ...info, slideCount: 0 });
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'This slideshow has no slides yet' });
     expect([link.getAttribute('href'), link.target]).toEqual(['/slideshows/show-1', '_blank']);
   });
 
-  it('that is not published leads to its metadata (B2-010)', async () => {
+  it('a slideshow in the text that is not published leads to its metadata (B2-010)', async () => {
     showWith({ ...info, publicationStatus: 'notPublished' });
     expect((await screen.findByRole('link', { name: /Not published/u })).getAttribute('href')).toBe('/slideshows/show-1/metadata');
   });
@@ -46,7 +46,7 @@ describe('a slideshow in the text', () => {
   it.each([
     ['missing' as const, /no longer exists/u],
     [undefined, /cannot be looked up now/u],
-  ])('that is %s says so', async (answer, words) => {
+  ])('a slideshow in the text that is %s says so', async (answer, words) => {
     showWith(answer);
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('a slideshow in the text', () => {
     expect(asked).toEqual([0, 2]);
   });
 
-  it('cannot be gone through unless it is published (B4-061)', async () => {
+  it('a slideshow in the text cannot be gone through unless it is published (B4-061)', async () => {
     show(linked, {
       media: { slideshowOf: async () => ({ ...info, publicationStatus: 'unpublished' }), slidesOf: async () => pageOf(0, 3) },
     });
@@ -91,14 +91,14 @@ describe('a slideshow in the text', () => {
     expect(isDisabled(preview.getByRole('button', { name: 'Previous slide' }))).toBe(true);
   });
 
-  it('is previewed 330 px high, a slide 320 × 280 px with 30 px for its words (B9-028)', () => {
+  it('a slideshow in the text is previewed 330 px high, a slide 320 × 280 px with 30 px for its words (B9-028)', () => {
     const css = readFileSync('src/richtext/blocks/slideshow/slideshow.css', 'utf8');
     const ruleOf = (name: string) => new RegExp(`\\.${name} \\{([^}]*)\\}`, 'u').exec(css)?.[1] ?? '';
     expect(ruleOf('g-slide-previews')).toContain('height: 330px;');
     expect(ruleOf('g-slide-preview')).toMatch(/grid-template-rows: 250px 30px;\s+width: 320px;\s+height: 280px;/u);
   });
 
-  it('of its own is put in another order by buttons and by dragging', async () => {
+  it('a slideshow in the text of its own is put in another order by buttons and by dragging', async () => {
     const slide = (id: string) => ({
       ...media('slide', { embed: { url: `https://b.example.ch/${id}.jpg`, name: id } }, captions(id, 'Lea', id)),
       id,
@@ -128,14 +128,14 @@ describe('a slideshow in the text', () => {
     expect(order()).toEqual(['b', 'a', 'c']);
   });
 
-  it('of its own shows its slides, whose captions can be written', () => {
+  it('a slideshow in the text of its own shows its slides, whose captions can be written', () => {
     const slide = media('slide', { embed: { url: 'https://b.example.ch/1.jpg' } }, captions('Eins', 'Lea', 's'));
     show(media('slideshow', undefined, [slide]));
     expect(screen.getByRole('group', { name: 'Slideshow, one slide' })).toBeTruthy();
     expect(figure('Slide').textContent).toContain('Eins');
   });
 
-  it('is offered only where one can be chosen, and chosen in the newsroom’s own list', async () => {
+  it('a slideshow in the text is offered only where one can be chosen, and chosen in the newsroom’s own list', async () => {
     const PickSlideshow: NonNullable<MediaServices['PickSlideshow']> = ({ onPick }) => (
       <button type="button" onClick={() => onPick({ id: 'show-2', title: 'Berge' })}>
         Berge

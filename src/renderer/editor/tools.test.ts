@@ -10,7 +10,7 @@ const comments = (hasComments: boolean, obstacle?: string) => ({
 });
 
 describe('tools of the desk', () => {
-  it('that the desk has not do nothing, and leave the key alone', () => {
+  it('tools of the desk that the desk has not do nothing, and leave the key alone', () => {
     expect([toggleSpellChecker({}), addComment({})]).toEqual([false, false]);
     expect(commentsOf({})).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('tools of the desk', () => {
     expect(addComment({ tools: { comments: comments(hasComments, 'deleted') } })).toBe(false);
   });
 
-  it('can be left out (B6-016)', () => {
+  it('tools of the desk can be left out (B6-016)', () => {
     const tools = { spellChecker: { isOn: false, isEnabled: true, onToggle: vi.fn<() => void>() }, comments: comments(true) };
     expect(spellCheckerOf({ tools, excludedFeatures: ['spellChecker'] })).toBeUndefined();
     expect(commentsOf({ tools, excludedFeatures: ['comment'] })).toBeUndefined();

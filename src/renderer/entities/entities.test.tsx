@@ -30,7 +30,7 @@ describe('the logo of a title', () => {
     ['S', 16],
     ['M', 24],
     ['L', 32],
-  ] as const)('is at most this high in size %s: %i px (B9-030)', async (size, height) => {
+  ] as const)('the logo of a title is at most this high in size %s: %i px (B9-030)', async (size, height) => {
     await renderApp(createFakeHost());
     render(<TenantLogo tenant={tenant} size={size} />);
     expect(LOGO_MAX_HEIGHTS[size]).toBe(height);
@@ -94,7 +94,7 @@ describe('the categories', () => {
   };
   const routes: Feature['routes'] = [{ path: 'french', element: <French /> }];
 
-  it('are reloaded in the language of the item that is shown (A2-019)', async () => {
+  it('the categories are reloaded in the language of the item that is shown (A2-019)', async () => {
     const host = createFakeHost();
     const languages: (string | undefined)[] = [];
     host.api['listCategories'] = () => {

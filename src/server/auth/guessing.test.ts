@@ -26,13 +26,13 @@ const createLimits = () => {
 };
 
 describe('the limits of guessing', () => {
-  it('count attempts from their start: of twenty at once five begin', async () => {
+  it('the limits of guessing count attempts from their start: of twenty at once five begin', async () => {
     const { begin } = createLimits();
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin()));
     expect(begun.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  it('allow about a hundred guesses a day at an account from one address', async () => {
+  it('the limits of guessing allow about a hundred guesses a day at an account from one address', async () => {
     const { wrong, pass } = createLimits();
     let guesses = 0;
     for (let seconds = 0; seconds < 24 * 3_600; seconds += 5) {
@@ -53,7 +53,7 @@ describe('the limits of guessing', () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(true);
   });
 
-  it('give a newcomer one try at any account while an address is guessed from, and a known browser ten', async () => {
+  it('the limits of guessing give a newcomer one try at any account while an address is guessed from, and a known browser ten', async () => {
     const { wrong } = createLimits();
     for (let account = 0; account < 50; account += 1) await wrong({ username: `account ${String(account)}` });
     expect([await wrong({ username: 'beat' }), await wrong({ username: 'beat' })]).toEqual([true, false]);
@@ -63,14 +63,14 @@ describe('the limits of guessing', () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await wrong({ username: 'beat', address: 'b' })).toBe(true);
   });
 
-  it('stop nobody for long when the clock is put back', async () => {
+  it('the limits of guessing stop nobody for long when the clock is put back', async () => {
     const { wrong, right, pass } = createLimits();
     for (let tries = 0; tries < 8; tries += 1) await wrong();
     pass(-48 * HOUR_MS);
     expect(await right()).toBe(true);
   });
 
-  it('do not grow without end when every attempt has another name', async () => {
+  it('the limits of guessing do not grow without end when every attempt has another name', async () => {
     const store = createMemoryAttempts();
     for (let key = 0; key < 25_000; key += 1) await store.change(String(key), () => ({ after: { count: 1, atMs: key }, answer: null }));
     expect([await store.read('0'), await store.read('24999')]).toEqual([undefined, { count: 1, atMs: 24_999 }]);

@@ -37,14 +37,14 @@ describe('a password', () => {
 
   const check = (password: string, id: string | null = userId): Promise<boolean> => isPassword(test.database.db, id, password);
 
-  it('is known again, and no other is', async () => {
+  it('a password is known again, and no other is', async () => {
     await storePassword(test.database.db, userId, await hashPassword('grüezi mitenand', PUBLICLY_KNOWN));
     expect(await check('grüezi mitenand')).toBe(true);
     expect(await check('grüezi Mitenand')).toBe(false);
     expect(await check('')).toBe(false);
   });
 
-  it('is the same however the keyboard composes its letters', async () => {
+  it('a password is the same however the keyboard composes its letters', async () => {
     await storePassword(test.database.db, userId, await hashPassword('Zürich'.normalize('NFC'), PUBLICLY_KNOWN));
     expect(await check('Zürich'.normalize('NFD'))).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('a password', () => {
     expect([await check('anything'), await check('anything', null)]).toEqual([false, false]);
   });
 
-  it('is salted: the same one twice looks different', async () => {
+  it('a password is salted: the same one twice looks different', async () => {
     const [one, other] = await Promise.all([hashPassword('gleich', PUBLICLY_KNOWN), hashPassword('gleich', PUBLICLY_KNOWN)]);
     expect(one.hash).not.toBe(other.hash);
   });
@@ -68,7 +68,7 @@ describe('a password', () => {
     expect(128 * STRONG.N * STRONG.r).toBeGreaterThanOrEqual(32 * 1_048_576);
   });
 
-  it('is kept with costs that OWASP holds for enough (Password Storage Cheat Sheet, scrypt, 2025)', async () => {
+  it('a password is kept with costs that OWASP holds for enough (Password Storage Cheat Sheet, scrypt, 2025)', async () => {
     const enough = [
       { N: 2 ** 17, r: 8, p: 1 },
       { N: 2 ** 16, r: 8, p: 2 },

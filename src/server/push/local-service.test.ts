@@ -47,7 +47,7 @@ describe('the push service of a demo newsroom', () => {
     expect(service.waitingFor(randomUUID(), 0)).toEqual({ position: 0, bodies: [] });
   });
 
-  it('has the last message of a mark alone for a browser that was away', async () => {
+  it('the push service of a demo newsroom has the last message of a mark alone for a browser that was away', async () => {
     const { service, send } = openService();
     const [browser, id, mark] = [new SubscribedBrowser(), randomUUID(), randomUUID()];
     for (const text of ['Tor', 'Kein Tor']) await send(`https://${LOCAL_HOST}/${id}`, browser, { text, mark });

@@ -215,7 +215,7 @@ describe('FCM', () => {
 });
 
 describe('the webhook', () => {
-  it('is signed, and says what the address answered', async () => {
+  it('the webhook is signed, and says what the address answered', async () => {
     const service = await kept(openPushService());
     const secret = 'sixteen characters';
     const hook = (path: string) =>
@@ -235,7 +235,7 @@ describe('the webhook', () => {
 });
 
 describe('a trial of the webhook', () => {
-  it('is marked as one', async () => {
+  it('a trial of the webhook is marked as one', async () => {
     const service = await kept(openPushService());
     const post = createPost({ guard, answerWithinMs: SHORT_MS });
     const hook = await kept(createWebhookSender({ post, clock, url: `${service.origin}/ok`, secret: 'sixteen characters' }));
@@ -261,7 +261,7 @@ describe('e-mail', () => {
     expect(content).toMatch(new RegExp(`List-Unsubscribe:\\s+<https://lesen.example.ch/subscriptions/${devices[0]?.id ?? ''}>`, 'u'));
   });
 
-  it('has not left where no relay listens', async () => {
+  it('e-mail has not left where no relay listens', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'push@example.ch', timeoutMs: SHORT_MS });
     closing.push(mailer.close);
     expect(await mailer.send({ to: 'a@a.ch', subject: 's', text: 't', unsubscribeUrl: null })).toMatchObject({ kind: 'notSent' });

@@ -28,7 +28,7 @@ describe('the semantic space', () => {
   const archive = archiveOf(360);
   const space = learnSpace(archive.map(({ text }) => termsOf(text)));
 
-  it('D-060 has at most 5, 1, 0.1 and 0.01 % of unrelated pairs above its levels', () => {
+  it('D-060 the semantic space has at most 5, 1, 0.1 and 0.01 % of unrelated pairs above its levels', () => {
     const scale = calibrate(space, archive);
     const unrelated = unrelatedCosines(space, archive);
     expect(unrelated.length).toBeGreaterThan(20_000);
@@ -45,7 +45,7 @@ describe('the semantic space', () => {
     expect([steps[0], steps.at(-1)]).toEqual([0, 1]);
   });
 
-  it('has directions of length 1, and none for a text without known words', () => {
+  it('the semantic space has directions of length 1, and none for a text without known words', () => {
     expect(Math.hypot(...directionOf(space, termsOf(archive[0]?.text ?? '')))).toBeCloseTo(1, 5);
     expect(Math.hypot(...directionOf(space, ['nirgends']))).toBe(0);
   });

@@ -32,7 +32,7 @@ describe('cached answers for offline use', () => {
     folder.remove();
   });
 
-  it('stay by their last use, also after the clock was set back by a year', () => {
+  it('cached answers for offline use stay by their last use, also after the clock was set back by a year', () => {
     const answers = createAnswerStore(database.connection, clock.now);
     const keep = (key: string): void => {
       answers.keep(OWNER, key, { status: 200, body: { key }, receivedAt: new Date(clock.now()).toISOString() });
@@ -66,7 +66,7 @@ describe('cached answers for offline use', () => {
     expect(pages.get(OTHER, '1')).toBe('theirs');
   });
 
-  it('of one kind are in memory up to a number, and beyond that on the disk', () => {
+  it('cached answers for offline use of one kind are in memory up to a number, and beyond that on the disk', () => {
     const answers = createAnswerStore(database.connection, clock.now);
     let reads = 0;
     const read = (body: unknown): string => {
@@ -108,7 +108,7 @@ describe('cached answers for offline use', () => {
     return { asked, reading, signIn, goLive: () => void (isLive = true) };
   };
 
-  it('of things on screen are asked for once by all who ask meanwhile, and again when they may have changed', async () => {
+  it('cached answers for offline use of things on screen are asked for once by all who ask meanwhile, and again when they may have changed', async () => {
     const { asked, reading, goLive } = createReading();
     await Promise.all([reading.read(OWNER, 'a'), reading.read(OWNER, 'a')]);
     reading.freshen('a');
@@ -126,7 +126,7 @@ describe('cached answers for offline use', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('of things on screen are asked for anew by the next person on this computer', async () => {
+  it('cached answers for offline use of things on screen are asked for anew by the next person on this computer', async () => {
     const { reading, signIn } = createReading();
     await reading.read(OWNER, 'a');
     expect(reading.wasRead('a')).toBe(true);

@@ -37,7 +37,7 @@ describe('api gateway', () => {
     expect(old).toEqual({ ...fresh, stale: true });
   });
 
-  it('has the last answer of the person signed in without asking the newsroom, and none of what nobody asked or of anybody else', async () => {
+  it('api gateway has the last answer of the person signed in without asking the newsroom, and none of what nobody asked or of anybody else', async () => {
     const fresh = await desk.get('api.call', { operation: 'listMetadata', query: { page: 0, size: 10 } });
     const kept = async (operation: string, query: Readonly<Record<string, unknown>>) =>
       (await desk.get('api.kept', { operation, query })).answer;
@@ -119,7 +119,7 @@ describe('api gateway', () => {
     expect(await titles({ contentLocale: 'fr-CH' })).toEqual([]);
   });
 
-  it('has no answer for other calls that were never made', async () => {
+  it('api gateway has no answer for other calls that were never made', async () => {
     await offline();
     expect(await desk.call('api.call', { operation: 'listTenants' })).toMatchObject({ ok: false, error: { code: 'offline' } });
   });

@@ -52,13 +52,13 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     return known.list(OWNER, query)?.content.map(({ title }) => title);
   };
 
-  it('has only items behind whose public state changes wait, where these are asked for (D-008)', () => {
+  it('the list of rows this computer knows, without the newsroom has only items behind whose public state changes wait, where these are asked for (D-008)', () => {
     const rows = [rowOf(1, { title: 'Draft' }), rowOf(2, { title: 'Waiting', publicationStatus: 'published', hasWaitingChanges: true })];
     expect(titlesOf(rows, { waiting: true })).toEqual(['Waiting']);
     expect(titlesOf(rows, { waiting: false })).toHaveLength(2);
   });
 
-  it('has tickers that were live when they were last read, until nobody can have written for half a day', () => {
+  it('the list of rows this computer knows, without the newsroom has tickers that were live when they were last read, until nobody can have written for half a day', () => {
     const ticker = (given: Partial<TickerRow>): TickerRow => ({
       type: 'soccer',
       sport: '',
@@ -91,7 +91,7 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     expect(titles({ type: ['tennis'] }, '2026-11-22T08:01:00.000Z')).toEqual(['Live']);
   });
 
-  it('has items without a target time after those that have one, as the newsroom lists them', () => {
+  it('the list of rows this computer knows, without the newsroom has items without a target time after those that have one, as the newsroom lists them', () => {
     const rows = [
       rowOf(1, { title: 'None' }),
       rowOf(2, { title: 'Late', targetDateTime: '2026-11-21T20:00:00.000Z' }),
@@ -100,7 +100,7 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     expect(titlesOf(rows, { sort: 'targetDateTime,asc' })).toEqual(['Early', 'Late', 'None']);
   });
 
-  it('has items of the printed day, newspaper and page that are asked for', () => {
+  it('the list of rows this computer knows, without the newsroom has items of the printed day, newspaper and page that are asked for', () => {
     const rows = [
       rowOf(1, { title: 'Seite 3', printDate: '2026-11-30', printPublication: 'emmenblick', printPage: '3' }),
       rowOf(2, { title: 'Seite 4', printDate: '2026-11-30', printPublication: 'emmenblick', printPage: '4' }),
@@ -111,7 +111,7 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     expect(titlesOf(rows, { printPublication: 'aarewarte' })).toEqual([]);
   });
 
-  it('has groups in the order of the newsroom with counts of the whole list, page by page', () => {
+  it('the list of rows this computer knows, without the newsroom has groups in the order of the newsroom with counts of the whole list, page by page', () => {
     const known = createKnownRows(database.connection);
     known.learn(OWNER, [
       rowOf(1, { title: 'Both', tenantIds: [11, 12] }),
@@ -138,7 +138,7 @@ describe('the list of rows this computer knows, without the newsroom', () => {
     expect(grouped({ groupBy: 'title', page: 1, size: 2 })).toEqual({ titles: ['None'], groups });
   });
 
-  it('has items in every language where none is asked for, as the newsroom does', () => {
+  it('the list of rows this computer knows, without the newsroom has items in every language where none is asked for, as the newsroom does', () => {
     const rows = [rowOf(1, { title: 'Fluss' }), rowOf(2, { title: 'Fleuve', locale: 'fr-CH', updatedAt: '2026-11-22T09:42:00.000Z' })];
     expect(titlesOf(rows, {})).toEqual(['Fleuve', 'Fluss']);
     expect(titlesOf(rows, { contentLocale: 'fr-CH' })).toEqual(['Fleuve']);

@@ -91,7 +91,7 @@ describe('articles on a desk', () => {
     const found = ({ elements }: Pick<RichTextDocument, 'elements'>) =>
       elements.find(({ id }) => id === 'p1')?.children.map(child => ('text' in child ? child.commentId : undefined));
 
-    it('say that nothing is unsaved, and lose it neither at a crash nor with the window', async () => {
+    it('articles on a desk with the anchor of a comment say that nothing is unsaved, and lose it neither at a crash nor with the window', async () => {
       await open();
       expect(await mark()).toMatchObject({ hasUnsavedChanges: false });
       expect(await status()).toMatchObject({ hasUnsavedChanges: false, sync: { kind: 'synced' } });
@@ -107,7 +107,7 @@ describe('articles on a desk', () => {
       expect(found(reopened.document)).toEqual(['c1', undefined]);
     });
 
-    it('take over the text of a colleague without a question, and keep it', async () => {
+    it('articles on a desk with the anchor of a comment take over the text of a colleague without a question, and keep it', async () => {
       await open();
       await mark();
       await desk.get('articles.close', { articleId });
@@ -118,7 +118,7 @@ describe('articles on a desk', () => {
       expect(found(opened.document)).toEqual(['c1', undefined]);
     });
 
-    it('send it with the next save', async () => {
+    it('articles on a desk with the anchor of a comment send it with the next save', async () => {
       await open();
       await mark();
       await write('p2', 'Auch geschrieben.');

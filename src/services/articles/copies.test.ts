@@ -21,13 +21,13 @@ describe('new articles made of another one', () => {
   const isTranslating = (call: { readonly path: string }): boolean => call.path.endsWith('/translations');
   const translate = () => desk.call('articles.translate', { articleId, targetLanguage: 'fr-CH' });
 
-  it('is a copy in the newsroom, also of an article that was never opened here', async () => {
+  it('new articles made of another one is a copy in the newsroom, also of an article that was never opened here', async () => {
     const copy = await desk.get('articles.clone', { articleId });
     expect(copy.articleId).not.toBe(articleId);
     expect(textOf(copy.articleId)).toEqual(['Der Fluss steigt', 'Seit Tagen.']);
   });
 
-  it('is one copy, also when the first answer is lost', async () => {
+  it('new articles made of another one is one copy, also when the first answer is lost', async () => {
     let calls = 0;
     newsroom.setFault(call =>
       call.method === 'POST' && call.path === '/content/articles' && (calls += 1) === 1 ? { kind: 'loseAnswer' } : undefined,
@@ -53,7 +53,7 @@ describe('new articles made of another one', () => {
     expect(await translate()).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
-  it('is a translation into the other language', async () => {
+  it('new articles made of another one is a translation into the other language', async () => {
     const translated = await desk.get('articles.translate', { articleId, targetLanguage: 'fr-CH' });
     expect(textOf(translated.articleId)).toEqual(['DER FLUSS STEIGT', 'SEIT TAGEN.']);
     expect(newsroom.articles.get(translated.articleId)?.article.contentLocale).toBe('fr-CH');

@@ -52,7 +52,7 @@ describe('an article that one comes back to', () => {
   const wordsOf = async (): Promise<readonly string[]> => (await open()).document.elements.map(plainText);
   const readings = (): number => newsroom.calls.filter(isReading).length;
 
-  it('is shown before the newsroom has answered, as nobody has changed it since', async () => {
+  it('an article that one comes back to is shown before the newsroom has answered, as nobody has changed it since', async () => {
     const before = readings();
     let answer = (): void => undefined;
     const until = new Promise<void>(done => (answer = done));
@@ -63,14 +63,14 @@ describe('an article that one comes back to', () => {
     expect(readings()).toBeGreaterThan(before);
   });
 
-  it('is read first if a colleague has changed it meanwhile', async () => {
+  it('an article that one comes back to is read first if a colleague has changed it meanwhile', async () => {
     newsroom.saveAs(articleId, documentWith({ ...START, p1: 'Es schneit.' }), chief);
     line.tell(articleId);
     await desk.settle();
     expect(await wordsOf()).toContain('Es schneit.');
   });
 
-  it('is read first after changes could not be heard', async () => {
+  it('an article that one comes back to is read first after changes could not be heard', async () => {
     line.cut();
     await desk.settle();
     newsroom.saveAs(articleId, documentWith({ ...START, p1: 'Es schneit.' }), chief);

@@ -38,7 +38,7 @@ describe('an article that a colleague deletes while it is open here', () => {
   const gone = async () => (await desk.get('gone.list', {})).items;
   const readings = (): number => newsroom.calls.filter(({ path }) => path.includes(`/articles/${articleId}`)).length;
 
-  it('is said by the next check, to its tab as well, and nothing typed afterwards is refused', async () => {
+  it('an article that a colleague deletes while it is open here is said by the next check, to its tab as well, and nothing typed afterwards is refused', async () => {
     remove();
     await desk.advance(HALF_A_MINUTE);
     expect(told()).toMatchObject({ articleId, sync: { kind: 'gone', reason: 'deleted' } });
@@ -48,7 +48,7 @@ describe('an article that a colleague deletes while it is open here', () => {
     expect((await desk.get('articles.open', { articleId, window: BESIDE })).document.elements.map(plainText)).toContain('Es regnet noch.');
   });
 
-  it('is asked for once, not at each check', async () => {
+  it('an article that a colleague deletes while it is open here is asked for once, not at each check', async () => {
     remove();
     await desk.advance(HALF_A_MINUTE);
     const before = readings();
@@ -56,7 +56,7 @@ describe('an article that a colleague deletes while it is open here', () => {
     expect(readings()).toBe(before);
   });
 
-  it('is open as before when somebody brings it back', async () => {
+  it('an article that a colleague deletes while it is open here is open as before when somebody brings it back', async () => {
     const bringBack = remove();
     await desk.advance(HALF_A_MINUTE);
     bringBack();

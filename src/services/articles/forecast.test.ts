@@ -65,7 +65,7 @@ describe('the forecast of an open article', () => {
     expect(event?.payload).toMatchObject({ forecast: { changed: 2, shared: 1, questions: 1 } });
   });
 
-  it('is merged into the text with everything typed in it, and then ends', async () => {
+  it('the forecast of an open article is merged into the text with everything typed in it, and then ends', async () => {
     await write('p1', 'Erster Absatz steht hier, meiner.');
     saveThere({ p2: 'Zweiter Absatz, neu.' });
     await desk.advance(HALF_A_MINUTE);
@@ -86,7 +86,7 @@ describe('the forecast of an open article', () => {
     expect(await onDesk()).toContain('Erster Absatz steht nirgends.');
   });
 
-  it('is silent offline, says so when asked to take over, and comes when the network does', async () => {
+  it('the forecast of an open article is silent offline, says so when asked to take over, and comes when the network does', async () => {
     saveThere({ p2: 'Zweiter Absatz, neu.' });
     await desk.get('connectivity.setForcedOffline', { offline: true });
     const before = newsroom.calls.length;

@@ -37,7 +37,7 @@ describe('what can be undone', () => {
   };
   const kept = async () => (await open()).steps;
 
-  it('is there after a kill, a save and a sync, oldest first', async () => {
+  it('what can be undone is there after a kill, a save and a sync, oldest first', async () => {
     const [first, second] = [step(1, 'Eins', 'Eins zwei'), step(2, 'Eins zwei', 'Eins zwei drei')];
     await type('Eins zwei', [1], [first]);
     await type('Eins zwei drei', [1, 2], [second]);
@@ -47,7 +47,7 @@ describe('what can be undone', () => {
     expect(await kept()).toEqual([first, second]);
   });
 
-  it('is written with the typing: a growing step replaces itself, an undone one is gone', async () => {
+  it('what can be undone is written with the typing: a growing step replaces itself, an undone one is gone', async () => {
     await type('Eins zwei', [1], [step(1, 'Eins', 'Eins zwei')]);
     const grown = step(1, 'Eins', 'Eins zwei!');
     await type('Eins zwei!', [1], [grown]);

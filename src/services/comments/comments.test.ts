@@ -29,7 +29,7 @@ describe('comments on a desk', () => {
   const texts = async (id = articleId) => (await list(id)).comments.map(({ text, status }) => `${text} ${status}`);
   const goOffline = (offline: boolean) => desk.get('connectivity.setForcedOffline', { offline });
 
-  it('are written, answered, resolved and taken back, and are in the newsroom', async () => {
+  it('comments on a desk are written, answered, resolved and taken back, and are in the newsroom', async () => {
     const root = write('Stimmt die Zahl?');
     const reply = write('Ja.', root.commentId);
     await work(root);
@@ -46,7 +46,7 @@ describe('comments on a desk', () => {
     expect(await list()).toMatchObject({ comments: [{ text: 'Stimmt die Zahl?', status: 'resolved' }], pending: [], stale: false });
   });
 
-  it('are written offline, shown at once, kept over a kill, and arrive once in order', async () => {
+  it('comments on a desk are written offline, shown at once, kept over a kill, and arrive once in order', async () => {
     await list();
     await goOffline(true);
     await desk.advance(2_000);
@@ -69,7 +69,7 @@ describe('comments on a desk', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('wait for an article made on this computer, and belong to it under its new id', async () => {
+  it('comments on a desk wait for an article made on this computer, and belong to it under its new id', async () => {
     await goOffline(true);
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
     await work(write('Titel zu kurz?'), made.articleId);
@@ -81,7 +81,7 @@ describe('comments on a desk', () => {
     expect(await texts(created)).toEqual(['Titel zu kurz? active']);
   });
 
-  it('arrive once when an answer was lost', async () => {
+  it('comments on a desk arrive once when an answer was lost', async () => {
     let lost = false;
     newsroom.setFault(({ method, path }) => {
       if (method !== 'POST' || !path.endsWith('/comments') || lost) return undefined;
@@ -101,7 +101,7 @@ describe('comments on a desk', () => {
     return written.map(({ method, body }) => `${method} ${(body as { text?: string } | undefined)?.text ?? ''}`);
   };
 
-  it('that were taken back before they were sent are never sent, nor what was said about them', async () => {
+  it('comments on a desk that were taken back before they were sent are never sent, nor what was said about them', async () => {
     await goOffline(true);
     const root = write('Gerücht');
     await work(root);
@@ -114,7 +114,7 @@ describe('comments on a desk', () => {
     expect(newsroom.comments).toEqual([]);
   });
 
-  it('that were corrected before they were sent go out corrected, never as they were first', async () => {
+  it('comments on a desk that were corrected before they were sent go out corrected, never as they were first', async () => {
     await goOffline(true);
     const root = write('Frau Mueller');
     await work(root);
@@ -126,7 +126,7 @@ describe('comments on a desk', () => {
     expect(newsroom.comments).toMatchObject([{ text: 'Frau Müller', status: 'resolved' }]);
   });
 
-  it('that were refused stay in the outbox with the reason, block no other, and can be retried or discarded', async () => {
+  it('comments on a desk that were refused stay in the outbox with the reason, block no other, and can be retried or discarded', async () => {
     newsroom.setFault(({ body }) => (JSON.stringify(body).includes('Nein') ? { kind: 'status', status: 422 } : undefined));
     await work(write('Nein'));
     await work(write('Doch'));
@@ -161,7 +161,7 @@ describe('comments on a desk', () => {
     };
     const states = async () => (await desk.get('outbox.list', {})).entries.map(({ state }) => state);
 
-    it('hold the newer change until the refused one is sent, so that the newest words stay', async () => {
+    it('comments on a desk that were refused and changed again hold the newer change until the refused one is sent, so that the newest words stay', async () => {
       const { commentId, ...root } = write('Erst');
       await work({ ...root, commentId });
       await desk.settle();
@@ -179,7 +179,7 @@ describe('comments on a desk', () => {
     });
 
     it.each([false, true])(
-      'keep the newest words though the newsroom had stored what was refused (its key forgotten: %s)',
+      'comments on a desk that were refused and changed again keep the newest words though the newsroom had stored what was refused (its key forgotten: %s)',
       async isForgotten => {
         fault('loseAnswer');
         const root = write('Erst');
@@ -216,13 +216,13 @@ describe('comments on a desk', () => {
       expect(newsroom.comments.map(({ text }) => text)).toEqual(['Einmal']);
     };
 
-    it('are sent again under the same id, and leave the outbox', async () => {
+    it('comments on a desk whose answers could not be read until the desk gave up asking are sent again under the same id, and leave the outbox', async () => {
       await desk.get('outbox.retry', { entryId: await giveUp() });
       await isThereOnce();
       expect(new Set(keysOf()).size).toBe(1);
     });
 
-    it('leave the outbox also when the newsroom has forgotten the id and reports that the comment exists', async () => {
+    it('comments on a desk whose answers could not be read until the desk gave up asking leave the outbox also when the newsroom has forgotten the id and reports that the comment exists', async () => {
       const entryId = await giveUp();
       newsroom.forgetKeys();
       await desk.get('outbox.retry', { entryId });

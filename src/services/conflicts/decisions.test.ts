@@ -53,7 +53,7 @@ describe('decisions on a conflict', () => {
     return (await desk.get('articles.conflict', { articleId })).conflicts.map(({ key }) => key);
   };
 
-  it('of an item: half of them survive a crash of the host, and what is missing is asked for', async () => {
+  it('decisions on a conflict of an item: half of them survive a crash of the host, and what is missing is asked for', async () => {
     await askAboutSlideshow();
     expect(await decide(slideshow, 'title', 'theirs')).toEqual({ title: 'theirs' });
     await crash();
@@ -68,7 +68,7 @@ describe('decisions on a conflict', () => {
     expect(await decisions(slideshow)).toEqual({});
   });
 
-  it('of an article: half of them survive a crash of the host', async () => {
+  it('decisions on a conflict of an article: half of them survive a crash of the host', async () => {
     const [first = '', second = ''] = await askAboutArticle();
     const article = { resource: 'articles', id: articleId } as const;
     expect(second).not.toBe('');
@@ -77,7 +77,7 @@ describe('decisions on a conflict', () => {
     expect(await decisions(article)).toEqual({ [first]: 'mine' });
   });
 
-  it('on what a merge brought in survive a crash of the host, and are no answers to open questions', async () => {
+  it('decisions on a conflict on what a merge brought in survive a crash of the host, and are no answers to open questions', async () => {
     await askAboutArticle();
     const article = { resource: 'articles', id: articleId } as const;
     const key = arrivalKey({ id: 'p1', at: '2026-11-21T09:40:00.000Z' });
@@ -87,7 +87,7 @@ describe('decisions on a conflict', () => {
     expect((await desk.get('articles.conflict', { articleId })).decisions).toEqual({});
   });
 
-  it('are taken back one by one, also after a crash', async () => {
+  it('decisions on a conflict are taken back one by one, also after a crash', async () => {
     await askAboutSlideshow();
     await decide(slideshow, 'title', 'theirs');
     await decide(slideshow, 'lead', 'mine');
@@ -97,7 +97,7 @@ describe('decisions on a conflict', () => {
     expect(await decisions(slideshow)).toEqual({ title: 'theirs' });
   });
 
-  it('hold no longer once the user types anew into what they would discard', async () => {
+  it('decisions on a conflict hold no longer once the user types anew into what they would discard', async () => {
     await askAboutSlideshow();
     await decide(slideshow, 'title', 'theirs');
     await decide(slideshow, 'lead', 'mine');
@@ -105,7 +105,7 @@ describe('decisions on a conflict', () => {
     expect(await decisions(slideshow)).toEqual({ lead: 'mine' });
   });
 
-  it('are refused for a field that nobody asks about, for both sides of a field, and for another kind', async () => {
+  it('decisions on a conflict are refused for a field that nobody asks about, for both sides of a field, and for another kind', async () => {
     await askAboutSlideshow();
     const refused = { ok: false, error: { code: 'notFound' } };
     expect(await desk.call('conflicts.decide', { ...slideshow, key: 'slides', choice: 'mine' })).toMatchObject(refused);

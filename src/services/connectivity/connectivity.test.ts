@@ -21,7 +21,7 @@ describe('connectivity', () => {
   const state = (): Promise<ConnectivityState> => desk.get('connectivity.get', {});
   const probes = (): number => newsroom.calls.filter(call => call.path === '/tenant/health').length;
 
-  it('is online once the newsroom has answered', async () => {
+  it('connectivity is online once the newsroom has answered', async () => {
     expect(await state()).toMatchObject({ kind: 'online', reason: 'none', lastContactAt: new Date(desk.clock.now()).toISOString() });
   });
 
@@ -74,7 +74,7 @@ describe('connectivity', () => {
     expect(probes() - before).toBeLessThanOrEqual(20);
   });
 
-  it('is back automatically when the newsroom is', async () => {
+  it('connectivity is back automatically when the newsroom is', async () => {
     fault = { kind: 'drop' };
     await desk.advance(60_000);
     fault = undefined;

@@ -32,19 +32,19 @@ describe('the newsroom’s clock', () => {
     return { told, aheadMs: connectivity.state().newsroomAheadMs };
   };
 
-  it('is learnt from the date of any answer, and told to the window once', async () => {
+  it('the newsroom’s clock is learnt from the date of any answer, and told to the window once', async () => {
     const now = desk.clock.now();
     const { told, aheadMs } = await answeredWith(now + 3 * HOUR_MS, now + 3 * HOUR_MS);
     expect(told).toHaveLength(1);
     expect(Math.abs((aheadMs ?? 0) - 3 * HOUR_MS)).toBeLessThan(1_000);
   });
 
-  it('is this computer’s where an answer is off by less than two seconds, or says no date', async () => {
+  it('the newsroom’s clock is this computer’s where an answer is off by less than two seconds, or says no date', async () => {
     const now = desk.clock.now();
     expect(await answeredWith(now, undefined, now + 1_000)).toEqual({ told: [], aheadMs: undefined });
   });
 
-  it('is learnt anew once this computer’s clock was put right', async () => {
+  it('the newsroom’s clock is learnt anew once this computer’s clock was put right', async () => {
     const now = desk.clock.now();
     const { told, aheadMs } = await answeredWith(now - 3 * HOUR_MS, now);
     expect(told).toHaveLength(2);

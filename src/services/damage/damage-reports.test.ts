@@ -58,7 +58,7 @@ describe('damage found while the desk is running', () => {
   };
   const onServer = () => newsroom.articles.get(articleId)?.article.document.elements.map(plainText) ?? [];
 
-  it('is reported with its article; what can be read of it is offered as a file, and the person confirms reading it', async () => {
+  it('damage found while the desk is running is reported with its article; what can be read of it is offered as a file, and the person confirms reading it', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await write('p2', 'zwei neu');
@@ -83,7 +83,7 @@ describe('damage found while the desk is running', () => {
     expect(await desk.call('damage.export', { id: notice?.id ?? 0 })).toMatchObject({ ok: false, error: { code: 'notFound' } });
   });
 
-  it('in many places of one article is reported once; the file has all that can be read, and one click confirms reading it', async () => {
+  it('damage found while the desk is running in many places of one article is reported once; the file has all that can be read, and one click confirms reading it', async () => {
     await offline(true);
     for (const words of ['eins a', 'eins ab', 'eins abc']) await write('p1', words);
     await write('p2', 'zwei neu');
@@ -127,7 +127,7 @@ describe('damage found while the desk is running', () => {
       expect(onServer()).toEqual(['Der Fluss steigt', 'eins neu', 'zwei']);
     };
 
-    it('is restored from a backup, also where only its checksum is damaged', async () => {
+    it('damage found while the desk is running in the newsroom’s copy under own words is restored from a backup, also where only its checksum is damaged', async () => {
       await writeOffline();
       await desk.advance(70_000);
       await damage("UPDATE draft_text SET sha = '?' || substr(sha, 2) WHERE slot = 'base'", true);
@@ -162,7 +162,7 @@ describe('damage found while the desk is running', () => {
     });
   });
 
-  it('is reported to its owner only', async () => {
+  it('damage found while the desk is running is reported to its owner only', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await damage("UPDATE journal SET json = replace(json, 'eins', 'e1ns')");
@@ -180,7 +180,7 @@ describe('damage found while the desk is running', () => {
     expect(await notices()).toMatchObject([{ id }]);
   });
 
-  it('in a conflict asks the newsroom again: the conflict is back and can be decided', async () => {
+  it('damage found while the desk is running in a conflict asks the newsroom again: the conflict is back and can be decided', async () => {
     await offline(true);
     await write('p1', 'meins');
     await desk.get('articles.save', { articleId });
@@ -202,7 +202,7 @@ describe('damage found while the desk is running', () => {
     expect(onServer()).toContain('meins');
   });
 
-  it('of a waiting comment is reported with its words', async () => {
+  it('damage found while the desk is running of a waiting comment is reported with its words', async () => {
     await offline(true);
     const work = {
       kind: 'write' as const,
@@ -224,20 +224,23 @@ describe('damage found while the desk is running', () => {
     ['of no article', "UPDATE draft SET article_id = substr(article_id, 1, 20) || x'ff' || substr(article_id, 22)"],
     ['of another person', "UPDATE draft SET owner = 'x' || substr(owner, 2)"],
     ['of a person without a newsroom', "UPDATE draft SET owner = replace(owner, '@', 'a')"],
-  ])('that makes a text one %s is repaired: the text is found in its place, and is sent', async (_, sql) => {
-    await offline(true);
-    await write('p1', 'eins neu');
-    await desk.get('articles.save', { articleId });
-    await damage(sql.replace("x'ff'", "'?'"));
-    expect(await texts()).toContain('eins neu');
-    expect(await notices()).toMatchObject([{ part: 'place', outcome: 'rebuilt', place: { id: articleId }, title: 'Der Fluss steigt' }]);
-    await offline(false);
-    await desk.settle();
-    expect(onServer()).toContain('eins neu');
-    expect((await desk.get('outbox.list', {})).entries).toEqual([]);
-  });
+  ])(
+    'damage found while the desk is running that makes a text one %s is repaired: the text is found in its place, and is sent',
+    async (_, sql) => {
+      await offline(true);
+      await write('p1', 'eins neu');
+      await desk.get('articles.save', { articleId });
+      await damage(sql.replace("x'ff'", "'?'"));
+      expect(await texts()).toContain('eins neu');
+      expect(await notices()).toMatchObject([{ part: 'place', outcome: 'rebuilt', place: { id: articleId }, title: 'Der Fluss steigt' }]);
+      await offline(false);
+      await desk.settle();
+      expect(onServer()).toContain('eins neu');
+      expect((await desk.get('outbox.list', {})).entries).toEqual([]);
+    },
+  );
 
-  it('that hides a waiting change under another person is repaired silently', async () => {
+  it('damage found while the desk is running that hides a waiting change under another person is repaired silently', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await desk.get('articles.save', { articleId });
@@ -247,7 +250,7 @@ describe('damage found while the desk is running', () => {
     expect(onServer()).toContain('eins neu');
   });
 
-  it('that hides where a text belongs leaves it as a new draft, which can be sent', async () => {
+  it('damage found while the desk is running that hides where a text belongs leaves it as a new draft, which can be sent', async () => {
     await offline(true);
     await write('p1', 'eins neu');
     await damage("UPDATE draft SET article_id = 'nirgends', facts = substr(facts, 2)");
@@ -279,7 +282,7 @@ describe('readable words', () => {
     ['whole', '{"set":[{"children":[{"text":"Er sagte \\"nein\\""},{"text":""}],"id":"text"}]}', 'Er sagte "nein"'],
     ['broken in the middle', '{"set":[{"children":[{"text":"Der Fl?ss"},{"te?t":"x"},{"text":"steigt\\u00e4"', 'Der Fl?ss\nsteigtä'],
     ['nothing of ours', '\u0000\u0001', ''],
-  ])('are found in what is %s', (_, stored, words) => {
+  ])('readable words are found in what is %s', (_, stored, words) => {
     expect(readableWords(stored)).toBe(words);
   });
 });

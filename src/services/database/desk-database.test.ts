@@ -155,7 +155,7 @@ describe('the desk’s file', () => {
     database.dispose();
   });
 
-  it.each([0, 16, 18, 21, 28, 56, 92])('with damaged bytes in its header, from %i, loses nothing', async at => {
+  it.each([0, 16, 18, 21, 28, 56, 92])('the desk’s file with damaged bytes in its header, from %i, loses nothing', async at => {
     const first = open();
     const write = (key: string) => first.connection.prepare("INSERT INTO setting (key, json) VALUES (?, '1')").run(key);
     write('before the backup');
@@ -218,7 +218,7 @@ describe('damaged texts', () => {
     file.close();
   };
 
-  it('are noticed by their checksum, set aside and replaced by the snapshot before with its journal', async () => {
+  it('damaged texts are noticed by their checksum, set aside and replaced by the snapshot before with its journal', async () => {
     for (let index = 1; index <= 420; index += 1) await write(index % 2 === 0 ? 'p1' : 'p2', `Stand ${String(index)}`);
     desk.kill();
     damage("UPDATE draft_text SET json = replace(json, 'Stand 4', 'Stand 9') WHERE slot = 'working'");
@@ -232,7 +232,7 @@ describe('damaged texts', () => {
     await start();
   });
 
-  it('cost one journal entry, not the text, when the damage is in the journal', async () => {
+  it('damaged texts cost one journal entry, not the text, when the damage is in the journal', async () => {
     await write('p1', 'eins neu');
     await write('p2', 'zwei neu');
     await write('p1', 'eins neuer');
@@ -242,7 +242,7 @@ describe('damaged texts', () => {
     expect(await texts()).toEqual(['Fluss', 'eins neuer', 'zwei']);
   });
 
-  it('in the queue are read from the draft again and sent whole', async () => {
+  it('damaged texts in the queue are read from the draft again and sent whole', async () => {
     await write('p1', 'gesichert');
     await desk.get('articles.save', { articleId });
     desk.kill();
@@ -253,7 +253,7 @@ describe('damaged texts', () => {
     expect(newsroom.articles.get(articleId)?.article.document.elements.map(plainText)).toContain('gesichert');
   });
 
-  it('survive a page of zeros in the middle of the file', async () => {
+  it('damaged texts survive a page of zeros in the middle of the file', async () => {
     for (let index = 1; index <= 30; index += 1)
       await write('p1', `Ein Satz, der Platz braucht, Nummer ${String(index)}. ${'x'.repeat(400)}`);
     await write('p2', 'zuletzt');
@@ -278,7 +278,7 @@ describe('damaged texts', () => {
 });
 
 describe('a full disk', () => {
-  it('is an error with a name; what was acknowledged stays, and writing works again once there is room', async () => {
+  it('a full disk is an error with a name; what was acknowledged stays, and writing works again once there is room', async () => {
     const newsroom = createFakeNewsroom();
     const ursina = newsroom.addUser();
     const articleId = newsroom.addArticle(documentWith({ title: 'Fluss', p1: 'eins' }), ursina).article.id;

@@ -130,7 +130,7 @@ describe('a desk whose data file', () => {
     });
   });
 
-  it('has a folder in its place is refused; the backups stay, and it is put back once the folder is gone', async () => {
+  it('a desk whose data file has a folder in its place is refused; the backups stay, and it is put back once the folder is gone', async () => {
     await work();
     rmSync(place('galley.db'));
     mkdirSync(place('galley.db'));

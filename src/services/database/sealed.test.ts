@@ -19,14 +19,14 @@ describe('a sealed text', () => {
   it.each([
     ['a text', text],
     ['an empty text', { version: 'v008', elements: [] } satisfies RichTextDocument],
-  ])('is written as JSON.stringify writes it, also the second time: %s', (_name, document) => {
+  ])('a sealed text is written as JSON.stringify writes it, also the second time: %s', (_name, document) => {
     expect(documentJson(document)).toBe(JSON.stringify(document));
     const moved = { ...document, elements: document.elements.toReversed() };
     expect(documentJson(moved)).toBe(JSON.stringify(moved));
     expect(sealJson(documentJson(document))).toEqual(seal(document));
   });
 
-  it('is not read where its checksum does not fit', () => {
+  it('a sealed text is not read where its checksum does not fit', () => {
     const sealed = seal(text);
     expect(unseal(sealed)).toEqual(text);
     expect(unseal({ ...sealed, json: sealed.json.replace('nein', 'nien') })).toBeUndefined();

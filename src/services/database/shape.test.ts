@@ -19,7 +19,7 @@ describe('the shape of the desk’s file', () => {
     folder.remove();
   });
 
-  it('is the one of the newest version, also after the file was rewritten', () => {
+  it('the shape of the desk’s file is the one of the newest version, also after the file was rewritten', () => {
     const database = openSqliteDatabase(join(folder.path, 'galley.db'));
     for (const step of MIGRATIONS) applyMigration(database, step);
     expect(SHAPE).toEqual({ version: MIGRATIONS.at(-1)?.version, sha256: shapeOf(database) });

@@ -62,7 +62,7 @@ describe('the desk in the menus of the system', () => {
     expect(await part.handlers['desktop.state']({})).toMatchObject({ value: { noteKeys: { isTaken: true } } });
   });
 
-  it('has no keys of the system where the shell can take none', async () => {
+  it('the desk in the menus of the system has no keys of the system where the shell can take none', async () => {
     const part = partOf();
     part.start();
     expect(await part.handlers['desktop.state']({})).toEqual(ok({ noteKeys: null, hasNotices: false }));

@@ -49,14 +49,14 @@ describe('notices of the system', () => {
     owner = 'ursina@embedded';
   });
 
-  it('are shown once, however many windows ask for them', async () => {
+  it('notices of the system are shown once, however many windows ask for them', async () => {
     const { handlers } = partOf(system);
     expect(await handlers['desktop.notify'](NOTICE)).toEqual(ok({ isShown: true }));
     expect(await handlers['desktop.notify'](NOTICE)).toEqual(ok({ isShown: false }));
     expect(shown.map(({ notice }) => notice)).toEqual([{ title: NOTICE.title, message: NOTICE.message, actions: ['Open', 'Later'] }]);
   });
 
-  it('are not shown while a window has the focus, except where a person tries them', async () => {
+  it('notices of the system are not shown while a window has the focus, except where a person tries them', async () => {
     isInFront = true;
     const { handlers } = partOf(system);
     expect(await handlers['desktop.notify'](NOTICE)).toEqual(ok({ isShown: false }));
@@ -64,7 +64,7 @@ describe('notices of the system', () => {
     expect(shown.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it('lead to their place, and by an action to the place of the action', async () => {
+  it('notices of the system lead to their place, and by an action to the place of the action', async () => {
     const { handlers } = partOf(system);
     await handlers['desktop.notify'](NOTICE);
     shown[0]?.choose(null);
@@ -73,7 +73,7 @@ describe('notices of the system', () => {
     expect(went).toEqual(['/outbox', '/articles/1']);
   });
 
-  it('that are put off come again after ten minutes', async () => {
+  it('notices of the system that are put off come again after ten minutes', async () => {
     const { handlers } = partOf(system);
     await handlers['desktop.notify'](NOTICE);
     shown[0]?.choose(LATER);
@@ -84,7 +84,7 @@ describe('notices of the system', () => {
     expect(went).toEqual([]);
   });
 
-  it('leave with their person, also those that were put off', async () => {
+  it('notices of the system leave with their person, also those that were put off', async () => {
     const part = partOf(system);
     await part.handlers['desktop.notify'](NOTICE);
     await part.handlers['desktop.notify']({ ...NOTICE, key: 'refused:2' });
@@ -97,7 +97,7 @@ describe('notices of the system', () => {
     expect(await part.handlers['desktop.notify'](NOTICE)).toMatchObject({ ok: false, error: { code: 'unauthorised' } });
   });
 
-  it('are the page’s own affair where the shell has none', async () => {
+  it('notices of the system are the page’s own affair where the shell has none', async () => {
     const { handlers } = partOf();
     expect(await handlers['desktop.state']({})).toEqual(ok({ noteKeys: null, hasNotices: false }));
     expect(await handlers['desktop.notify'](NOTICE)).toEqual(ok({ isShown: false }));

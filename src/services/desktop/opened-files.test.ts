@@ -10,7 +10,7 @@ import { createOpenedFiles, type OpenedFiles } from './opened-files.ts';
 describe('the files among the arguments of a start', () => {
   const of = (...argv: string[]): readonly string[] => filesOfArguments(['galley', ...argv], '/home/ursina');
 
-  it('are those that can become articles, from the folder of the start, also written as an address', () => {
+  it('the files among the arguments of a start are those that can become articles, from the folder of the start, also written as an address', () => {
     expect(of('Bericht.docx', '/tmp/a.MD', '../notizen.markdown')).toEqual([
       '/home/ursina/Bericht.docx',
       '/tmp/a.MD',
@@ -26,11 +26,11 @@ describe('the files among the arguments of a start', () => {
     ['a file of another computer', ['file://server/share/a.docx']],
     ['a link that brings files along', ['galley://articles/1', '/tmp/a.docx']],
     ['a link in capitals', ['GALLEY://articles/1', '/tmp/a.docx']],
-  ])('are not %s', (_, argv) => {
+  ])('the files among the arguments of a start are not %s', (_, argv) => {
     expect(of(...argv)).toEqual([]);
   });
 
-  it('are never the program itself', () => {
+  it('the files among the arguments of a start are never the program itself', () => {
     expect(filesOfArguments(['/opt/galley.md'], '/')).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe('files that were opened with Galley', () => {
     opened = createOpenedFiles({ random: { uuid: () => crypto.randomUUID(), fraction: Math.random }, notify: () => (told += 1) });
   });
 
-  it('wait until somebody takes them, and give their bytes once', async () => {
+  it('files that were opened with Galley wait until somebody takes them, and give their bytes once', async () => {
     await opened.offer([write('Föhn im Tal.md', '# Föhn')]);
     expect(told).toBe(1);
     const [file] = opened.take();
@@ -63,7 +63,7 @@ describe('files that were opened with Galley', () => {
     expect((await opened.answer('../../etc/passwd')).status).toBe(404);
   });
 
-  it('tell of each why it cannot become an article', async () => {
+  it('files that were opened with Galley tell of each why it cannot become an article', async () => {
     const large = write('gross.md');
     truncateSync(large, 2_000_001);
     mkdirSync(join(folder, 'ordner.docx'));
@@ -79,7 +79,7 @@ describe('files that were opened with Galley', () => {
     ]);
   });
 
-  it('that have grown or gone before they are read give nothing', async () => {
+  it('files that were opened with Galley that have grown or gone before they are read give nothing', async () => {
     const [growing, going] = [write('a.md'), write('b.docx')];
     await opened.offer([growing, going]);
     const handles = opened.take().flatMap(file => (file.kind === 'file' ? [file.handle] : []));
@@ -88,7 +88,7 @@ describe('files that were opened with Galley', () => {
     expect(await Promise.all(handles.map(async handle => (await opened.answer(handle)).status))).toEqual([404, 404]);
   });
 
-  it('are ten at once at most: the others are named', async () => {
+  it('files that were opened with Galley are ten at once at most: the others are named', async () => {
     const paths = Array.from({ length: 12 }, (_, index) => write(`${String(index)}.md`));
     await opened.offer(paths);
     const files = opened.take();

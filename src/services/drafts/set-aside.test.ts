@@ -32,7 +32,7 @@ describe('damaged files that were set aside', () => {
     await desk.settle();
   };
 
-  it('are deleted when a person signs out and everything is sent', async () => {
+  it('damaged files that were set aside are deleted when a person signs out and everything is sent', async () => {
     await write();
     expect(await desk.get('damage.staying', {})).toEqual({ files: [] });
     await desk.get('session.signOut', {});
@@ -81,14 +81,14 @@ describe('what stays after signing out', () => {
     await desk.settle();
   };
 
-  it('has none of their words, once everything is sent: not in a file, nor in its deleted pages', async () => {
+  it('what stays after signing out has none of their words, once everything is sent: not in a file, nor in its deleted pages', async () => {
     await send();
     expect(filesWith(SECRET)).not.toEqual([]);
     await desk.get('session.signOut', {});
     expect(filesWith(SECRET)).toEqual([]);
   });
 
-  it('has nothing that was unreadable and reported to them', async () => {
+  it('what stays after signing out has nothing that was unreadable and reported to them', async () => {
     await send();
     const file = openSqliteDatabase(join(desk.folder, 'galley.db'));
     file.prepare('INSERT INTO damaged (at, source, content) VALUES (?, ?, ?)').run('2026-11-22T08:00:00Z', 'base 1', `${SECRET} kaputt`);
@@ -97,7 +97,7 @@ describe('what stays after signing out', () => {
     expect(filesWith(SECRET)).toEqual([]);
   });
 
-  it('is all unsent work, and no picture that was shown', async () => {
+  it('what stays after signing out is all unsent work, and no picture that was shown', async () => {
     writeFileSync(join(desk.folder, 'media-cache', 'shown'), `image/jpeg\n${SECRET}`);
     await desk.get('connectivity.setForcedOffline', { offline: true });
     await desk.get('articles.save', { articleId });

@@ -57,7 +57,7 @@ describe('what the newsroom no longer has', () => {
     expect((await list()).map(({ id }) => id).sort()).toEqual([ITEM.id, articleId].sort());
   });
 
-  it('is made again on demand, with its words, its fields, and what was never sent', async () => {
+  it('what the newsroom no longer has is made again on demand, with its words, its fields, and what was never sent', async () => {
     await desk.get('connectivity.setForcedOffline', { offline: true });
     await type('eins und zwei');
     await desk.get('articles.save', { articleId });
@@ -76,7 +76,7 @@ describe('what the newsroom no longer has', () => {
     expect((await desk.get('outbox.list', {})).entries).toEqual([]);
   });
 
-  it('can be exported and given up', async () => {
+  it('what the newsroom no longer has can be exported and given up', async () => {
     newsroom.articles.delete(articleId);
     await desk.get('articles.open', { articleId });
     const file = await desk.get('gone.export', place());
@@ -86,7 +86,7 @@ describe('what the newsroom no longer has', () => {
     expect(await desk.call('articles.status', { articleId })).toMatchObject({ ok: false });
   });
 
-  it('is said of items, too, which keep their id', async () => {
+  it('what the newsroom no longer has is said of items, too, which keep their id', async () => {
     newsroom.items.items.clear();
     expect((await desk.get('items.open', ITEM)).sync).toMatchObject({ kind: 'gone', reason: 'missing' });
     expect(await list()).toMatchObject([{ ...ITEM, title: 'Aare' }]);
@@ -131,7 +131,7 @@ describe('what the newsroom no longer has', () => {
     ]);
   });
 
-  it('is not kept of what somebody deleted, unless something is unsent', async () => {
+  it('what the newsroom no longer has is not kept of what somebody deleted, unless something is unsent', async () => {
     const remove = (): void =>
       newsroom.setFault(({ path, method }) => (method === 'GET' && path.includes(articleId) ? { kind: 'deleted' } : undefined));
     await type('eins und zwei');

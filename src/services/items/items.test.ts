@@ -314,7 +314,7 @@ describe('items that are written whole, on a desk', () => {
       expect(await desk.get('items.open', { resource: 'slideshows', id })).toMatchObject({ sync: { kind: 'synced' }, draft: draft({}) });
     };
 
-    it('are sent again under the same id, and leave the outbox', async () => {
+    it('items that are written whole, on a desk that are new and whose answers could not be read until the desk gave up asking are sent again under the same id, and leave the outbox', async () => {
       const { entryId, id } = await giveUp();
       await desk.get('outbox.retry', { entryId });
       await isInStep(id);
@@ -328,7 +328,7 @@ describe('items that are written whole, on a desk', () => {
       await isInStep(id);
     });
 
-    it('keep what was saved meanwhile, after what may have arrived', async () => {
+    it('items that are written whole, on a desk that are new and whose answers could not be read until the desk gave up asking keep what was saved meanwhile, after what may have arrived', async () => {
       const { id } = await giveUp();
       await desk.get('items.journal', { id, draft: draft({ title: 'Neuer' }) });
       await desk.get('items.save', { resource: 'slideshows', id });

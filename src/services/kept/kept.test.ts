@@ -291,7 +291,7 @@ describe('pictures of what is kept', () => {
     );
   };
 
-  it('are shown in any size and crop without a network, and leave the disk with their article', async () => {
+  it('pictures of what is kept are shown in any size and crop without a network, and leave the disk with their article', async () => {
     const { desk, id } = await openWithPicture();
     const { requestId } = await desk.get('offline.keep', { request: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });
     await expect.poll(async () => (await desk.get('offline.state', {})).copies[0]).toMatchObject({ pictures: 1, missingPictures: 0 });
@@ -307,7 +307,7 @@ describe('pictures of what is kept', () => {
     await closeDesk(desk);
   });
 
-  it('wait on a metered connection, and load on another one', async () => {
+  it('pictures of what is kept wait on a metered connection, and load on another one', async () => {
     const { desk, id } = await openWithPicture();
     await desk.get('sending.setConnection', { connection: 'metered' });
     await desk.get('offline.keep', { request: { kind: 'item', resource: 'articles', id, name: 'Am Fluss' } });

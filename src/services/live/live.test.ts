@@ -134,7 +134,7 @@ describe('the live connection', () => {
     expect(news).toEqual(resets);
   });
 
-  it('has the network looked at as soon as it breaks, and not where it was ended here', async () => {
+  it('the live connection has the network looked at as soon as it breaks, and not where it was ended here', async () => {
     const { live, streams, state, write, start, suspected } = open();
     await start();
     await write(HELLO);

@@ -96,7 +96,7 @@ describe('every table of the desk’s file that holds words', () => {
     return table === 'setting' ? { key: `host.madeLater.${owner}` } : {};
   };
 
-  it('is declared, with what becomes of its rows when their person signs out', async () => {
+  it('every table of the desk’s file that holds words is declared, with what becomes of its rows when their person signs out', async () => {
     const declared = Object.entries(DESK_TABLES).map(([name, { atSignOut }]) => ({ name, atSignOut }));
     const [sealed, others] = [declared.filter(one => one.atSignOut === 'sealed'), declared.filter(one => one.atSignOut !== 'sealed')];
     expect(new Set(sealed.map(({ name }) => name))).toEqual(WORDLESS);
@@ -109,7 +109,7 @@ describe('every table of the desk’s file that holds words', () => {
     expect(left).toEqual([]);
   });
 
-  it('has none of them in clear text once its person has signed out, in no byte of any file (ASVS 14.3.1)', async () => {
+  it('every table of the desk’s file that holds words has none of them in clear text once its person has signed out, in no byte of any file (ASVS 14.3.1)', async () => {
     for (const table of tables()) fill(table, linkOf(table));
     database
       .prepare('INSERT INTO local_search (rowid, head, lead, body, authors) VALUES (?, ?, ?, ?, ?)')
@@ -133,7 +133,7 @@ describe('every table of the desk’s file that holds words', () => {
     expect(filesWith('geheimwort')).toEqual([]);
   });
 
-  it('has them again when the same person is back', async () => {
+  it('every table of the desk’s file that holds words has them again when the same person is back', async () => {
     for (const lane of ['placement', 'made later'])
       fill('queue_entry', { lane, subject: `${lane}:${randomUUID()}`, state: 'failed', call: null, error: null, next_try_at: null });
     fill('keep_wish', { kind: 'later' });

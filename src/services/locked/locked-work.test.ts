@@ -125,7 +125,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     return pictureId;
   };
 
-  it('is in no file in clear text, neither words nor pictures', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is in no file in clear text, neither words nor pictures', async () => {
     await workOffline();
     const piece = photo.subarray(2_000, 2_064);
     expect(filesWith(SECRET)).toContain('galley.db-wal');
@@ -135,7 +135,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(filesWith(piece)).toEqual([]);
   });
 
-  it('is complete when the same person signs in again, after a restart too, and is sent once', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is complete when the same person signs in again, after a restart too, and is sent once', async () => {
     const pictureId = await workOffline();
     const before = await outbox();
     await signOut();
@@ -159,7 +159,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(newsroom.articles.get(articleId)?.article.revisionNumber).toBe(2);
   });
 
-  it('is read from the file when its person returns, never from what was in memory before', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is read from the file when its person returns, never from what was in memory before', async () => {
     await workOffline();
     await signOut();
     onDisk(file => {
@@ -172,7 +172,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(newsroom.comments).toEqual([]);
   });
 
-  it('is neither seen nor touched by another person who signs in meanwhile', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is neither seen nor touched by another person who signs in meanwhile', async () => {
     const chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
     await workOffline();
     await signOut();
@@ -187,7 +187,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(await textOf(otherId)).toEqual(['See', `${SECRET} getippt`]);
   });
 
-  it('is locked when another person signs in after the login expired', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is locked when another person signs in after the login expired', async () => {
     const chief = newsroom.addUser({ firstName: 'Reto', lastName: 'Frei' });
     await workOffline();
     desk.kill();
@@ -201,7 +201,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(await textOf(otherId)).toEqual(['See', `${SECRET} getippt`]);
   });
 
-  it('is retried unchanged when it was being sent at the sign-out', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is retried unchanged when it was being sent at the sign-out', async () => {
     await goOffline(false);
     await type(articleId, `${SECRET} unterwegs`);
     const answered = Promise.withResolvers<undefined>();
@@ -220,7 +220,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(newsroom.articles.get(articleId)?.article.revisionNumber).toBe(2);
   });
 
-  it('of an article made here that has arrived: its comment still finds it', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) of an article made here that has arrived: its comment still finds it', async () => {
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Neu', metadata: {} });
     const work = { kind: 'write', commentId: randomUUID(), rootCommentId: null, text: 'Stimmt das?', status: 'active' } as const;
     await desk.get('comments.work', { articleId: made.articleId, work });
@@ -263,7 +263,7 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
     expect(await textOf(otherId)).toEqual(['See', `${SECRET} getippt`]);
   });
 
-  it('is taken from a backup where it was damaged, article by article', async () => {
+  it('unsent work while its person is signed out (ASVS 14.3.1) is taken from a backup where it was damaged, article by article', async () => {
     await workOffline();
     await signOut();
     desk.kill();
@@ -351,20 +351,28 @@ describe('unsent work while its person is signed out (ASVS 14.3.1)', () => {
       expect(desk.faults).toEqual([]);
     };
 
-    it('at any write while it is locked: nothing is lost, nothing is done twice', { timeout: LIMITS.fault }, async () => {
-      await workOffline();
-      const moments = await momentsOf(async () => void (await signOut()));
-      expect(moments.length).toBeGreaterThan(20);
-      for (const moment of moments) await expectAllAfter(moment);
-    });
+    it(
+      'unsent work while its person is signed out (ASVS 14.3.1) after a kill in between at any write while it is locked: nothing is lost, nothing is done twice',
+      { timeout: LIMITS.fault },
+      async () => {
+        await workOffline();
+        const moments = await momentsOf(async () => void (await signOut()));
+        expect(moments.length).toBeGreaterThan(20);
+        for (const moment of moments) await expectAllAfter(moment);
+      },
+    );
 
-    it('at any write while it is opened: nothing is lost, nothing is done twice', { timeout: LIMITS.fault }, async () => {
-      await workOffline();
-      await signOut();
-      const moments = await momentsOf(() => signIn());
-      expect(moments.length).toBeGreaterThan(20);
-      for (const moment of moments) await expectAllAfter(moment);
-    });
+    it(
+      'unsent work while its person is signed out (ASVS 14.3.1) after a kill in between at any write while it is opened: nothing is lost, nothing is done twice',
+      { timeout: LIMITS.fault },
+      async () => {
+        await workOffline();
+        await signOut();
+        const moments = await momentsOf(() => signIn());
+        expect(moments.length).toBeGreaterThan(20);
+        for (const moment of moments) await expectAllAfter(moment);
+      },
+    );
 
     const locked = (): readonly string[] =>
       existsSync(join(folder.path, 'locked')) ? readdirSync(join(folder.path, 'locked')).filter(name => !name.endsWith('.new')) : [];

@@ -18,7 +18,7 @@ describe('pictures for the window', () => {
   });
   afterEach(() => desk.dispose());
 
-  it('are loaded with a token that the window never sees, and fetched once', async () => {
+  it('pictures for the window are loaded with a token that the window never sees, and fetched once', async () => {
     const first = await get(`/media/${id}`, 'maxWidth=100');
     expect(first).toMatchObject({ status: 200, contentType: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) });
     expect(fetched()[0]?.headers.get('authorization')).toMatch(/^Bearer /u);
@@ -28,14 +28,14 @@ describe('pictures for the window', () => {
     expect(fetched()).toHaveLength(2);
   });
 
-  it('are available offline when they were seen before, and else report it', async () => {
+  it('pictures for the window are available offline when they were seen before, and else report it', async () => {
     await get(id);
     await desk.get('connectivity.setForcedOffline', { offline: true });
     expect((await get(id)).status).toBe(200);
     expect(await get(randomUUID())).toMatchObject({ status: 503, bytes: new Uint8Array() });
   });
 
-  it('that no window shows as they were sent are asked for as a drawing', async () => {
+  it('pictures for the window that no window shows as they were sent are asked for as a drawing', async () => {
     const asked: string[] = [];
     const asSent: FakeNewsroom = {
       ...newsroom,
@@ -56,7 +56,7 @@ describe('pictures for the window', () => {
     await other.dispose();
   });
 
-  it('of the web are loaded through the newsroom, once, and are available offline', async () => {
+  it('pictures for the window of the web are loaded through the newsroom, once, and are available offline', async () => {
     const url = 'https://b.example.ch/a.png?x=1';
     const fromWeb = () => newsroom.calls.filter(call => call.path === '/functions/picture');
     expect(await get('/media/web', new URLSearchParams({ url }).toString())).toMatchObject({ status: 200, contentType: 'image/png' });
@@ -68,18 +68,21 @@ describe('pictures for the window', () => {
   });
 
   it.each(['', 'url=', 'url=http%3A%2F%2Fb.example.ch%2Fa.png', 'url=file%3A%2F%2F%2Fetc%2Fpasswd', 'url=https%3A%2F%2Flocalhost%2Fa.png'])(
-    'of the web need a web address: %s',
+    'pictures for the window of the web need a web address: %s',
     async query => {
       expect((await get('web', query)).status).toBe(404);
     },
   );
 
-  it.each(['../galley.db', '/media/../login.sealed', '%2e%2e/x', 'x', `${id}/../..`])('are never a file by its path: %s', async path => {
-    expect((await get(path)).status).toBe(404);
-    expect(fetched()).toEqual([]);
-  });
+  it.each(['../galley.db', '/media/../login.sealed', '%2e%2e/x', 'x', `${id}/../..`])(
+    'pictures for the window are never a file by its path: %s',
+    async path => {
+      expect((await get(path)).status).toBe(404);
+      expect(fetched()).toEqual([]);
+    },
+  );
 
-  it('are for people who are signed in', async () => {
+  it('pictures for the window are for people who are signed in', async () => {
     await get(id);
     await desk.get('session.signOut', {});
     expect((await get(id)).status).toBe(401);

@@ -81,7 +81,7 @@ describe('a retry whose timer fires slightly early', () => {
     ],
   ];
 
-  it.each(WORK)('is not forgotten: %s', async (_, isTry, act) => {
+  it.each(WORK)('a retry whose timer fires slightly early is not forgotten: %s', async (_, isTry, act) => {
     newsroom.setFault(call => (isTry(call) ? { kind: 'status', status: 503 } : undefined));
     await act();
     const tries = (): number => newsroom.calls.filter(isTry).length;

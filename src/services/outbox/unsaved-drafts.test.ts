@@ -22,7 +22,7 @@ describe('drafts that nobody has saved', () => {
   const drafts = async () => (await desk.get('outbox.list', {})).drafts;
   const told = () => desk.events.filter(({ name }) => name === 'outbox.changed').map(({ payload }) => payload);
 
-  it('are named with the number, from the first key until they are saved', async () => {
+  it('drafts that nobody has saved are named with the number, from the first key until they are saved', async () => {
     expect(await drafts()).toEqual([]);
     await write('Neu');
     expect(await drafts()).toMatchObject([{ place: { resource: 'articles', id: articleId }, title: 'Der Fluss steigt' }]);
@@ -35,14 +35,14 @@ describe('drafts that nobody has saved', () => {
     expect(told().at(-1)).toMatchObject({ drafts: 0 });
   });
 
-  it('are none any more once the words are those that were saved', async () => {
+  it('drafts that nobody has saved are none any more once the words are those that were saved', async () => {
     await write('Neu');
     await write(START.p1);
     expect(await drafts()).toEqual([]);
     expect(told().at(-1)).toMatchObject({ drafts: 0 });
   });
 
-  it('stay drafts when their creation is taken out of the outbox, and count on the icon', async () => {
+  it('drafts that nobody has saved stay drafts when their creation is taken out of the outbox, and count on the icon', async () => {
     await desk.get('connectivity.setForcedOffline', { offline: true });
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Idee', metadata: {} });
     const [creation] = (await desk.get('outbox.list', {})).entries;
@@ -54,7 +54,7 @@ describe('drafts that nobody has saved', () => {
     expect(desk.host.unsent()).toMatchObject({ entries: [], drafts: [{ title: 'Idee' }] });
   });
 
-  it('are also fields beside a text, once for an article', async () => {
+  it('drafts that nobody has saved are also fields beside a text, once for an article', async () => {
     const place = { kind: 'articleFields', id: articleId } as const;
     await desk.get('records.put', { ...place, version: 1, base: {}, fields: { urlSlug: 'fluss' } });
     expect(await drafts()).toMatchObject([{ place: { id: articleId } }]);
@@ -66,7 +66,7 @@ describe('drafts that nobody has saved', () => {
     expect(told().at(-1)).toMatchObject({ drafts: 0 });
   });
 
-  it('are items too, until they are saved', async () => {
+  it('drafts that nobody has saved are items too, until they are saved', async () => {
     const slideshow = (title: string) => ({ resource: 'slideshows' as const, item: { titleHeader: '', title, lead: '', slides: [] } });
     const made = await desk.get('items.create', { draft: slideshow('Bilder'), contentLocale: 'de-CH', tenantIds: [], mainTenantId: null });
     await desk.get('items.save', { resource: 'slideshows', id: made.id });

@@ -20,20 +20,20 @@ const open = async (url: string, apiUrl = 'http://newsroom.intern:4400/api') => 
 
 describe('the page for a password', () => {
   it.each(['https://newsroom.example/api/auth/password/abc', 'http://newsroom.intern:4400/p', 'http://127.0.0.1:4400/p'])(
-    'is opened outside, and the window hears nothing of its link: %s',
+    'the page for a password is opened outside, and the window hears nothing of its link: %s',
     async url => {
       expect(await open(url)).toEqual({ opened: [url], answer: { ok: true, value: {} } });
     },
   );
 
   it.each(['file:///etc/passwd', 'javascript:alert(1)', 'http://anderswo.example/p', 'https://u:p@newsroom.example/', 'smb://newsroom/p'])(
-    'is not opened where a newsroom names another address: %s',
+    'the page for a password is not opened where a newsroom names another address: %s',
     async url => {
       expect(await open(url)).toMatchObject({ opened: [], answer: { ok: false, error: { code: 'addressRefused' } } });
     },
   );
 
-  it('is refused for the reason of the newsroom', async () => {
+  it('the page for a password is refused for the reason of the newsroom', async () => {
     const call: unknown = () => Promise.resolve(err(offlineError));
     const ports = { newsroom: { call: call as Newsroom['call'] }, apiUrl: '', openExternal: () => Promise.reject(new Error('opened')) };
     expect(await openPasswordPage(ports, USER_ID)).toMatchObject({ ok: false, error: { code: 'offline' } });
@@ -55,13 +55,13 @@ describe('passwords', () => {
     return fields;
   };
 
-  it('have no field in any call between window and host', () => {
+  it('passwords have no field in any call between window and host', () => {
     const schemas = Object.values(BRIDGE_OPERATIONS).flatMap(({ input, output }) => [input, output]);
     expect(schemas.flatMap(fieldsIn)).toEqual([]);
     expect(fieldsIn(z.object({ newPassword: z.string() }))).toEqual(['newPassword']);
   });
 
-  it('have no field in any call of the newsroom that the window may make', () => {
+  it('passwords have no field in any call of the newsroom that the window may make', () => {
     const operations: readonly Operation[] = Object.values(CONTRACT);
     const schemas = operations.flatMap(({ body, answers }) => [body, ...Object.values(answers)]);
     expect(schemas.flatMap(schema => (schema ? fieldsIn(schema) : []))).toEqual([]);

@@ -72,7 +72,7 @@ describe('pictures that were taken after the backup on which a desk stands', () 
     return [first, ...later];
   };
 
-  it('stay on the disk, are offered to who took them, and go to the newsroom when their person says so', async () => {
+  it('pictures that were taken after the backup on which a desk stands stay on the disk, are offered to who took them, and go to the newsroom when their person says so', async () => {
     const ids = await takeThreeAndRescue();
     expect(onDisk().toSorted()).toEqual(ids.toSorted());
     expect(await found()).toEqual(['green.jpg', 'blue.jpg']);
@@ -82,7 +82,7 @@ describe('pictures that were taken after the backup on which a desk stands', () 
     expect(onDisk().toSorted()).toEqual(ids.toSorted());
   });
 
-  it('wait longer than the day after which unused pictures go, also over the next start', async () => {
+  it('pictures that were taken after the backup on which a desk stands wait longer than the day after which unused pictures go, also over the next start', async () => {
     const ids = await takeThreeAndRescue();
     await desk.advance(3 * 24 * 3_600_000);
     desk.kill();
@@ -92,14 +92,14 @@ describe('pictures that were taken after the backup on which a desk stands', () 
     expect(onDisk()).toEqual(expect.arrayContaining(ids.slice(1)));
   });
 
-  it('go when their person gives them up', async () => {
+  it('pictures that were taken after the backup on which a desk stands go when their person gives them up', async () => {
     const [first = ''] = await takeThreeAndRescue();
     expect(await desk.get('pictures.giveUpFound', {})).toEqual({ pictures: [] });
     await desk.settle();
     expect(onDisk()).toEqual([first]);
   });
 
-  it('are shown to nobody else, and are offered again to their person', async () => {
+  it('pictures that were taken after the backup on which a desk stands are shown to nobody else, and are offered again to their person', async () => {
     await takeThreeAndRescue();
     await offline(false);
     await desk.get('session.signOut', {});
@@ -110,7 +110,7 @@ describe('pictures that were taken after the backup on which a desk stands', () 
     expect((await found()).toSorted()).toEqual(['blue.jpg', 'green.jpg']);
   });
 
-  it('are offered where no backup was there, too', async () => {
+  it('pictures that were taken after the backup on which a desk stands are offered where no backup was there, too', async () => {
     await take('red');
     for (const name of readdirSync(folder.path).filter(one => one.startsWith('galley.backup'))) rmSync(join(folder.path, name));
     desk.kill();
@@ -122,7 +122,7 @@ describe('pictures that were taken after the backup on which a desk stands', () 
     expect(await found()).toEqual(['red.jpg']);
   });
 
-  it('are none on a desk that was only killed', async () => {
+  it('pictures that were taken after the backup on which a desk stands are none on a desk that was only killed', async () => {
     await take('red');
     desk.kill();
     await start();

@@ -60,7 +60,7 @@ describe('pictures of this computer', () => {
     await desk.dispose();
   });
 
-  it('are known with their address, size and words as soon as they are dropped, also offline', async () => {
+  it('pictures of this computer are known with their address, size and words as soon as they are dropped, also offline', async () => {
     await goOffline();
     const { id, asset, duplicateOf } = await taken();
     expect(asset).toMatchObject({
@@ -77,7 +77,7 @@ describe('pictures of this computer', () => {
     expect(newsroom.calls.filter(({ path }) => path.startsWith('/filerepo/'))).toEqual([]);
   });
 
-  it('have the id that the window chose, unless another picture of this computer has it', async () => {
+  it('pictures of this computer have the id that the window chose, unless another picture of this computer has it', async () => {
     const id = '5a1c9a35-30c1-4a6e-9f0b-3b9f2f5f7a11';
     const takeAs = async () => desk.get('pictures.take', { handle: await handOver(photo), fileName: 'bild.jpg', id });
     const first = await takeAs();
@@ -92,12 +92,12 @@ describe('pictures of this computer', () => {
     ['nothing', () => Buffer.alloc(0), 'leer.jpg', 'emptyFile'],
     ['a text', () => Buffer.from('Guten Tag'), 'brief.txt', 'unsupportedFileType'],
     ['half a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g>'), 'halb.svg', 'brokenPicture'],
-  ])('refuse %s with the reason, and leave nothing on the disk', async (_, bytes, fileName, code) => {
+  ])('pictures of this computer refuse %s with the reason, and leave nothing on the disk', async (_, bytes, fileName, code) => {
     expect(await take(bytes(), fileName)).toMatchObject({ ok: false, error: { code } });
     expect(incoming()).toEqual([]);
   });
 
-  it('are taken without the end of their file, which is said, and shown as far as they go', async () => {
+  it('pictures of this computer are taken without the end of their file, which is said, and shown as far as they go', async () => {
     const whole = await desk.get('pictures.take', { handle: await handOver(photo), fileName: 'ganz.jpg' });
     expect(whole.isIncomplete).toBeUndefined();
     const half = await desk.get('pictures.take', { handle: await handOver(photo.subarray(0, photo.length / 2)), fileName: 'halb.jpg' });
@@ -112,7 +112,7 @@ describe('pictures of this computer', () => {
     expect(await get(id)).toMatchObject({ status: 200, contentType: 'image/webp' });
   });
 
-  it('are drawn by the desk itself: in the requested size and crop', async () => {
+  it('pictures of this computer are drawn by the desk itself: in the requested size and crop', async () => {
     await goOffline();
     const { id } = await taken();
     const small = await get(id, 'maxWidth=320');
@@ -126,14 +126,14 @@ describe('pictures of this computer', () => {
     expect(Buffer.from((await get(id, 'maxWidth=320')).bytes).equals(Buffer.from(small.bytes))).toBe(true);
   });
 
-  it('are drawn once, however many ask at the same time', async () => {
+  it('pictures of this computer are drawn once, however many ask at the same time', async () => {
     const { id } = await taken();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => get(id, `maxWidth=${String(560 - (index % 3) * 100)}`)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(readdirSync(join(desk.folder, 'pictures')).sort()).toEqual([id, `${id}.row.json`, `${id}.webp`, 'incoming'].sort());
   });
 
-  it('are seen only by the person who took them', async () => {
+  it('pictures of this computer are seen only by the person who took them', async () => {
     await goOffline();
     const { id } = await taken();
     await desk.get('connectivity.setForcedOffline', { offline: false });
@@ -145,7 +145,7 @@ describe('pictures of this computer', () => {
     expect(await desk.get('uploads.list', {})).toEqual({ uploads: [] });
   });
 
-  it('are ready here; of others the newsroom says whether they are still being made', async () => {
+  it('pictures of this computer are ready here; of others the newsroom says whether they are still being made', async () => {
     const { id } = await taken();
     expect(await desk.get('pictures.isReady', { id, maxWidth: 560 })).toEqual({ isReady: true });
     const other = '4f0c1e5a-6a0c-4d8e-9a55-0f3f1f6c2b11';
@@ -165,7 +165,7 @@ describe('pictures of this computer', () => {
   describe('that are drawings', () => {
     const hostile = quarterDrawing({ inside: `<script>alert(1)</script><image href="${ELSEWHERE}"/>` });
 
-    it('are kept, shown and sent without scripts and external resources', async () => {
+    it('pictures of this computer that are drawings are kept, shown and sent without scripts and external resources', async () => {
       const answer = await take(Buffer.from(hostile), 'karte.svg');
       if (!answer.ok) throw new Error(answer.error.code);
       const { id, asset } = answer.value;
@@ -177,19 +177,22 @@ describe('pictures of this computer', () => {
       expect(await quartersOf((await get(id, 'maxWidth=300')).bytes)).toEqual(['red', 'green', 'blue', 'yellow']);
     });
 
-    it.each(Object.entries(HOSTILE_DRAWINGS).slice(0, 6))('contain nothing of %s', async (_name, drawing) => {
-      const answer = await take(Buffer.from(drawing), 'karte.svg');
-      expect(answer.ok || answer.error.code).toBe(true);
-      const id = answer.ok ? answer.value.id : '';
-      expect(readFileSync(join(desk.folder, 'pictures', id), 'utf8')).not.toMatch(/alert|elsewhere\.example/u);
-    });
+    it.each(Object.entries(HOSTILE_DRAWINGS).slice(0, 6))(
+      'pictures of this computer that are drawings contain nothing of %s',
+      async (_name, drawing) => {
+        const answer = await take(Buffer.from(drawing), 'karte.svg');
+        expect(answer.ok || answer.error.code).toBe(true);
+        const id = answer.ok ? answer.value.id : '';
+        expect(readFileSync(join(desk.folder, 'pictures', id), 'utf8')).not.toMatch(/alert|elsewhere\.example/u);
+      },
+    );
 
-    it('are recognised although they were cleaned', async () => {
+    it('pictures of this computer that are drawings are recognised although they were cleaned', async () => {
       const [first, second] = [await take(Buffer.from(hostile), 'a.svg'), await take(Buffer.from(hostile), 'b.svg')];
       expect(second.ok && second.value.duplicateOf).toBe(first.ok && first.value.id);
     });
 
-    it('leave nothing behind where they are refused', async () => {
+    it('pictures of this computer that are drawings leave nothing behind where they are refused', async () => {
       const answer = await take(Buffer.from(quarterDrawing({ inside: '<g>'.repeat(600) + '</g>'.repeat(600) })), 'tief.svg');
       expect(answer).toMatchObject({ ok: false, error: { code: 'unsafeSvg' } });
       expect(incoming()).toEqual([]);
@@ -197,13 +200,13 @@ describe('pictures of this computer', () => {
   });
 
   describe('handles', () => {
-    it('are good once', async () => {
+    it('handles are good once', async () => {
       const handle = await handOver(photo);
       expect(await desk.call('pictures.take', { handle, fileName: 'a.jpg' })).toMatchObject({ ok: true });
       expect(await desk.call('pictures.take', { handle, fileName: 'a.jpg' })).toEqual({ ok: false, error: { code: 'fileUnreadable' } });
     });
 
-    it('are forgotten with their file when unused', async () => {
+    it('handles are forgotten with their file when unused', async () => {
       const handle = await handOver(photo);
       expect(incoming()).toHaveLength(1);
       await desk.advance(11 * 60_000);
@@ -211,7 +214,7 @@ describe('pictures of this computer', () => {
       await expect.poll(incoming).toEqual([]);
     });
 
-    it('are refused while being received when larger than any picture may be', async () => {
+    it('handles are refused while being received when larger than any picture may be', async () => {
       const piece = Buffer.alloc(1_048_576);
       let pieces = 0;
       const endless = async function* (): AsyncGenerator<Uint8Array> {
@@ -225,7 +228,7 @@ describe('pictures of this computer', () => {
       expect(incoming()).toEqual([]);
     });
 
-    it('leave nothing of a file whose sender aborted', async () => {
+    it('handles leave nothing of a file whose sender aborted', async () => {
       const broken = async function* (): AsyncGenerator<Uint8Array> {
         yield await Promise.resolve(photo);
         throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -279,7 +282,7 @@ describe('pictures of this computer', () => {
       await expect.poll(hasArrived).toBe(true);
     });
 
-    it('hold the text back while they can be sent, and release it when the person discards them', async () => {
+    it('pictures of this computer that the newsroom refuses hold the text back while they can be sent, and release it when the person discards them', async () => {
       refuse(503);
       const { id } = await taken();
       await desk.get('uploads.send', { pictureId: id, attachTo: null });
@@ -292,7 +295,7 @@ describe('pictures of this computer', () => {
       await expect.poll(hasArrived).toBe(true);
     });
 
-    it('can be tried again by hand', async () => {
+    it('pictures of this computer that the newsroom refuses can be tried again by hand', async () => {
       refuse(415);
       const { id } = await taken();
       await desk.get('uploads.send', { pictureId: id, attachTo: null });
@@ -321,7 +324,7 @@ describe('pictures of this computer', () => {
     expect(await desk.get('uploads.list', {})).toEqual({ uploads: [] });
   });
 
-  it('that were taken but never used are removed after a day; what is shown or unsent stays', async () => {
+  it('pictures of this computer that were taken but never used are removed after a day; what is shown or unsent stays', async () => {
     await goOffline();
     const abandoned = await taken();
     const queued = await taken(await sharp(photo).negate().jpeg().toBuffer());

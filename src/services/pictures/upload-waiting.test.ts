@@ -65,7 +65,7 @@ describe('what waits for its next try', () => {
     ['a year back', -YEAR_MS],
     ['a year ahead', YEAR_MS],
     ['an hour back', -3_600_000],
-  ])('is retried within minutes, and no more often than before, with a clock set %s', async (_, byMs) => {
+  ])('what waits for its next try is retried within minutes, and no more often than before, with a clock set %s', async (_, byMs) => {
     newsroom.setFault(call => (isUpload(call) ? { kind: 'status', status: 503 } : undefined));
     await send(200);
     await expect.poll(async () => (await uploads())[0]?.error?.code).toBe('unavailable');

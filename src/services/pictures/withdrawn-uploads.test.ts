@@ -107,7 +107,7 @@ describe('a picture that is taken out of its text before it was sent', () => {
     expect(uploadsAtNewsroom().map(({ method }) => method)).toContain('POST');
   });
 
-  it('is sent all the same where another article shows it', async () => {
+  it('a picture that is taken out of its text before it was sent is sent all the same where another article shows it', async () => {
     const [one, other] = [await articleWith('Brand'), await articleWith('Wasser')];
     await goOffline(true);
     await insertInto(one);
@@ -119,7 +119,7 @@ describe('a picture that is taken out of its text before it was sent', () => {
     expect(await waiting()).not.toContain('upload');
   });
 
-  it('is sent all the same where a save that shows it waits', async () => {
+  it('a picture that is taken out of its text before it was sent is sent all the same where a save that shows it waits', async () => {
     const articleId = await articleWith('Brand');
     await goOffline(true);
     await insertInto(articleId);
@@ -131,7 +131,7 @@ describe('a picture that is taken out of its text before it was sent', () => {
     expect(await waiting()).not.toContain('upload');
   });
 
-  it('is sent all the same where it is to be attached to the article, and where no text ever showed it', async () => {
+  it('a picture that is taken out of its text before it was sent is sent all the same where it is to be attached to the article, and where no text ever showed it', async () => {
     const articleId = await articleWith('Brand');
     await goOffline(true);
     await desk.get('uploads.send', { pictureId, attachTo: { resource: 'articles', id: articleId } });

@@ -123,7 +123,7 @@ describe('the queue', () => {
   describe('what a person must confirm', () => {
     const asking = [paperLane({ asksPerson: () => true })];
 
-    it('is sent on request, and never automatically after that', async () => {
+    it('what a person must confirm is sent on request, and never automatically after that', async () => {
       restart(asking);
       desk.add('a', 'jetzt');
       await clock.advance(1);
@@ -185,7 +185,7 @@ describe('the queue', () => {
     ['an answer that cannot be read', garbled],
     ['a newsroom that is down', refused('internalServerError', 500)],
     ['a bug', undefined],
-  ])('has a running attempt, a timer or a person to wait for after %s', async (_, reply) => {
+  ])('the queue has a running attempt, a timer or a person to wait for after %s', async (_, reply) => {
     answer = async () => {
       if (!reply) throw new TypeError('a bug');
       return reply;

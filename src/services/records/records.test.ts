@@ -51,14 +51,14 @@ describe('records of small drafts', () => {
     folder.remove();
   });
 
-  it('are on the disk when the desk answers: a kill loses none of them', async () => {
+  it('records of small drafts are on the disk when the desk answers: a kill loses none of them', async () => {
     const { changedAt } = await desk.get('records.put', { ...form, ...typed('Bern West') });
     desk.kill();
     await start();
     expect(await desk.get('records.get', form)).toEqual({ record: { id: form.id, changedAt, ...typed('Bern West') } });
   });
 
-  it('are listed by kind, replaced by what is typed next, and gone once they are removed', async () => {
+  it('records of small drafts are listed by kind, replaced by what is typed next, and gone once they are removed', async () => {
     await desk.get('records.put', { ...form, ...typed('Bern West') });
     await desk.get('records.put', { ...form, ...typed('Bern Ost') });
     await desk.get('records.put', { ...words, ...typed('Die Aare') });
@@ -68,7 +68,7 @@ describe('records of small drafts', () => {
     expect(await nameOf(words)).toBe('Die Aare');
   });
 
-  it('are offered for 8 hours when they are forms; work that is not synchronised never expires (A4-049, B9-013)', async () => {
+  it('records of small drafts are offered for 8 hours when they are forms; work that is not synchronised never expires (A4-049, B9-013)', async () => {
     await desk.get('records.put', { ...form, ...typed('Bern West') });
     await desk.get('records.put', { ...words, ...typed('Die Aare') });
     await desk.clock.advance(8 * HOUR - 1);
@@ -78,14 +78,14 @@ describe('records of small drafts', () => {
     expect(onDisk(file => file.prepare('SELECT kind FROM record').all())).toEqual([{ kind: 'fileWords' }]);
   });
 
-  it('carry the time of what was typed in an earlier version, never one in the future', async () => {
+  it('records of small drafts carry the time of what was typed in an earlier version, never one in the future', async () => {
     const before = new Date(desk.clock.now() - HOUR).toISOString();
     expect(await desk.get('records.put', { ...form, ...typed('Bern'), changedAt: before })).toEqual({ changedAt: before });
     const answer = await desk.get('records.put', { ...form, ...typed('Bern'), changedAt: new Date(desk.clock.now() + HOUR).toISOString() });
     expect(answer.changedAt).toBe(new Date(desk.clock.now()).toISOString());
   });
 
-  it('belong to one person: there are none while signed out, another person has their own', async () => {
+  it('records of small drafts belong to one person: there are none while signed out, another person has their own', async () => {
     await desk.get('records.put', { ...words, ...typed('Die Aare') });
     await desk.get('session.signOut', {});
     expect(await desk.call('records.get', words)).toMatchObject({ ok: false, error: { code: 'unauthorised' } });
@@ -93,7 +93,7 @@ describe('records of small drafts', () => {
     expect(await nameOf(words)).toBeUndefined();
   });
 
-  it('go at the sign-out when they are forms; unsent work is locked and comes back to its person (ASVS 14.3.1)', async () => {
+  it('records of small drafts go at the sign-out when they are forms; unsent work is locked and comes back to its person (ASVS 14.3.1)', async () => {
     await desk.get('records.put', { ...form, ...typed('Ein geheimer Titel') });
     await desk.get('records.put', { ...words, ...typed('Bundesgeheimnis') });
     await desk.get('session.signOut', {});
@@ -104,7 +104,7 @@ describe('records of small drafts', () => {
     expect([await nameOf(form), await nameOf(words)]).toEqual([undefined, 'Bundesgeheimnis']);
   });
 
-  it('are locked, too, when another person signs in after the login expired', async () => {
+  it('records of small drafts are locked, too, when another person signs in after the login expired', async () => {
     await desk.get('records.put', { ...words, ...typed('Die Aare') });
     await signIn(reto);
     expect(onDisk(file => file.prepare('SELECT count(*) AS n FROM record').get())).toEqual({ n: 0 });
@@ -112,7 +112,7 @@ describe('records of small drafts', () => {
     expect(await nameOf(words)).toBe('Die Aare');
   });
 
-  it('are set aside when they are damaged, with their words as a file, and the others stay', async () => {
+  it('records of small drafts are set aside when they are damaged, with their words as a file, and the others stay', async () => {
     await desk.get('records.put', { ...words, ...typed('Die Aare bei Bern') });
     await desk.get('records.put', { ...form, ...typed('Bern West') });
     onDisk(file => file.prepare("UPDATE record SET json = replace(json, 'Aare', 'Bare') WHERE kind = 'fileWords'").run());
@@ -124,7 +124,7 @@ describe('records of small drafts', () => {
     expect(left.content).toContain('Die Bare bei Bern');
   });
 
-  it('are refused where one is larger than any form', async () => {
+  it('records of small drafts are refused where one is larger than any form', async () => {
     const answer = await desk.call('records.put', { ...form, ...typed('x'.repeat(2_000_001)) });
     expect(answer).toMatchObject({ ok: false, error: { code: 'recordTooLarge' } });
   });

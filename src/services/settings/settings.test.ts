@@ -18,11 +18,11 @@ describe('settings', () => {
     await again.host.dispose();
   });
 
-  it('are null when not set', async () => {
+  it('settings are null when not set', async () => {
     expect(await desk.get('settings.get', { key: 'unknown' })).toEqual({ value: null });
   });
 
-  it('refuse a value that is too large, and keep the old one', async () => {
+  it('settings refuse a value that is too large, and keep the old one', async () => {
     await desk.get('settings.set', { key: 'text', value: 'small' });
     expect(await desk.call('settings.set', { key: 'text', value: 'x'.repeat(200_001) })).toMatchObject({
       ok: false,
@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(await desk.get('settings.get', { key: 'text' })).toEqual({ value: 'small' });
   });
 
-  it('refuse more than 500 keys, and the host’s own', async () => {
+  it('settings refuse more than 500 keys, and the host’s own', async () => {
     for (let index = 0; index < 500; index += 1) await desk.get('settings.set', { key: `k${String(index)}`, value: index });
     expect(await desk.call('settings.set', { key: 'one more', value: 1 })).toMatchObject({ ok: false, error: { code: 'tooManySettings' } });
     expect(await desk.call('settings.set', { key: 'k1', value: 2 })).toMatchObject({ ok: true });

@@ -96,7 +96,7 @@ describe('information for support', () => {
     expect(log.find(({ event }) => event === 'foreign')).toMatchObject({ code: 'known' });
   });
 
-  it('is made also where the data file is unreadable, and says what could not be read', async () => {
+  it('information for support is made also where the data file is unreadable, and says what could not be read', async () => {
     const path = join(desk.folder, 'galley.db');
     // What the desk has not read yet is gone from the disk; only the first page, with the list of tables, is left.
     const other = openSqliteDatabase(path);

@@ -21,18 +21,26 @@ const sum = (reports: readonly ScheduleReport[], field: 'kills' | 'conflicts' | 
   reports.reduce((total, report) => total + report[field], 0);
 
 describe('random schedules of two desks, kills, faults and a third session', () => {
-  it('lose no acknowledged word, do nothing twice and end in one text on every desk (A4-050, A4-071)', LIMIT, async () => {
-    const reports = await runMany(COUNT, {});
-    expect(problemsOf(reports)).toEqual([]);
-    // The schedules covered what they are for.
-    expect(sum(reports, 'kills')).toBeGreaterThan(COUNT);
-    expect(sum(reports, 'conflicts')).toBeGreaterThan(COUNT / 2);
-    expect(sum(reports, 'faults')).toBeGreaterThan(COUNT);
-    expect(sum(reports, 'edits')).toBeGreaterThan(COUNT * 5);
-  });
+  it(
+    'random schedules of two desks, kills, faults and a third session lose no acknowledged word, do nothing twice and end in one text on every desk (A4-050, A4-071)',
+    LIMIT,
+    async () => {
+      const reports = await runMany(COUNT, {});
+      expect(problemsOf(reports)).toEqual([]);
+      // The schedules covered what they are for.
+      expect(sum(reports, 'kills')).toBeGreaterThan(COUNT);
+      expect(sum(reports, 'conflicts')).toBeGreaterThan(COUNT / 2);
+      expect(sum(reports, 'faults')).toBeGreaterThan(COUNT);
+      expect(sum(reports, 'edits')).toBeGreaterThan(COUNT * 5);
+    },
+  );
 
-  it('hold against a newsroom that remembers no mutation ids and names none', LIMIT, async () => {
-    const reports = await runMany(COUNT / 4, { remembersKeys: false, namesMutations: false, createsArticles: false });
-    expect(problemsOf(reports)).toEqual([]);
-  });
+  it(
+    'random schedules of two desks, kills, faults and a third session hold against a newsroom that remembers no mutation ids and names none',
+    LIMIT,
+    async () => {
+      const reports = await runMany(COUNT / 4, { remembersKeys: false, namesMutations: false, createsArticles: false });
+      expect(problemsOf(reports)).toEqual([]);
+    },
+  );
 });

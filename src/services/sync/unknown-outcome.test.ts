@@ -31,7 +31,7 @@ describe('a save that may have arrived', () => {
     return element ? plainText(element) : '(none)';
   };
 
-  it('is recognised though a conflict opened meanwhile: no one is asked about their own words', async () => {
+  it('a save that may have arrived is recognised though a conflict opened meanwhile: no one is asked about their own words', async () => {
     await offline(true);
     await write('p1', 'Mein erster Absatz.');
     await save();
@@ -56,7 +56,7 @@ describe('a save that may have arrived', () => {
     expect([onServer('p1'), onServer('p2')]).toEqual(['Mein anderer erster Absatz, neu begonnen.', 'Mein zweiter Absatz.']);
   });
 
-  it('is sent again unchanged when a person writes on: a creation whose answers were garbled is not done twice', async () => {
+  it('a save that may have arrived is sent again unchanged when a person writes on: a creation whose answers were garbled is not done twice', async () => {
     const isCreation = (call: FakeCall): boolean => call.method === 'POST' && call.path === '/content/articles';
     newsroom.setFault(call => (isCreation(call) ? { kind: 'garble' } : undefined));
     const made = await desk.get('articles.create', { template: 'standard', contentLocale: 'de-CH', title: 'Am Fluss', metadata: {} });

@@ -97,7 +97,7 @@ afterEach(async () => {
 });
 
 describe('a newer version', () => {
-  it('is fetched in the background, checked, and offered with what is new; nothing restarts by itself', async () => {
+  it('a newer version is fetched in the background, checked, and offered with what is new; nothing restarts by itself', async () => {
     await server.offer({ version: '1.1.0', content: 'x'.repeat(300_000) });
     const updates = desk.open();
     updates.start();
@@ -115,7 +115,7 @@ describe('a newer version', () => {
     updates.dispose();
   });
 
-  it('is put in place by a restart that a person asks for, and the version before stays on this computer', async () => {
+  it('a newer version is put in place by a restart that a person asks for, and the version before stays on this computer', async () => {
     await server.offer({ version: '1.1.0' });
     const updates = desk.open();
     await updates.check(true);
@@ -128,7 +128,7 @@ describe('a newer version', () => {
   it.each([
     ['unsavedChanges', { drafts: [{ title: 'Föhn' }], entries: [] }],
     ['hasUnsentChanges', { drafts: [], entries: [{ title: 'Föhn', kind: 'upload' as const }] }],
-  ])('is not put in place over %s before the person was asked', async (code, unsent) => {
+  ])('a newer version is not put in place over %s before the person was asked', async (code, unsent) => {
     await server.offer({ version: '1.1.0' });
     const updates = desk.open();
     await updates.check(true);
@@ -139,7 +139,7 @@ describe('a newer version', () => {
     expect(desk.seen.restarts).toBe(1);
   });
 
-  it('is of the chosen channel: who tries versions early gets those, and who no longer does is offered finished ones only', async () => {
+  it('a newer version is of the chosen channel: who tries versions early gets those, and who no longer does is offered finished ones only', async () => {
     await server.offer({ version: '1.1.0' });
     await server.offer({ version: '1.2.0', channel: 'early' });
     const updates = desk.open();
@@ -153,12 +153,12 @@ describe('a newer version', () => {
     expect(updates.state().step).toMatchObject({ version: '1.1.0' });
   });
 
-  it('is compared by its numbers, and the newest wins', async () => {
+  it('a newer version is compared by its numbers, and the newest wins', async () => {
     for (const version of ['1.9.0', '1.10.0', '1.2.0', '0.99.0']) await server.offer({ version });
     expect((await desk.open().check(true)).step).toMatchObject({ version: '1.10.0' });
   });
 
-  it('is nothing that is older, for another system, or cannot read the data here', async () => {
+  it('a newer version is nothing that is older, for another system, or cannot read the data here', async () => {
     desk.writeData(60);
     await server.offer({ version: '0.9.0', dataVersion: 70 });
     await server.offer({ version: '1.1.0', dataVersion: 59 });
@@ -167,7 +167,7 @@ describe('a newer version', () => {
     expect((await desk.open().check(true)).step).toMatchObject({ version: '1.2.0' });
   });
 
-  it('is not fetched unasked on a line that costs by amount', async () => {
+  it('a newer version is not fetched unasked on a line that costs by amount', async () => {
     await server.offer({ version: '1.1.0' });
     desk.seen.isSparing = true;
     const updates = desk.open();
@@ -176,7 +176,7 @@ describe('a newer version', () => {
     expect((await updates.check(true)).step).toMatchObject({ kind: 'ready' });
   });
 
-  it('that is ready stays on offer while another one is looked for in the background, and on a line that costs by amount', async () => {
+  it('a newer version that is ready stays on offer while another one is looked for in the background, and on a line that costs by amount', async () => {
     await server.offer({ version: '1.1.0' });
     const updates = desk.open();
     await updates.check(true);
@@ -192,7 +192,7 @@ describe('a newer version', () => {
     expect((await updates.check(true)).step).toMatchObject({ kind: 'ready', version: '1.2.0' });
   });
 
-  it('that is taken back from the list is no longer offered', async () => {
+  it('a newer version that is taken back from the list is no longer offered', async () => {
     await server.offer({ version: '1.1.0' });
     const updates = desk.open();
     await updates.check(true);
@@ -202,7 +202,7 @@ describe('a newer version', () => {
     expect(await updates.restart(EVEN_SO)).toEqual(fail('notFound'));
   });
 
-  it('is looked for once at a time', async () => {
+  it('a newer version is looked for once at a time', async () => {
     await server.offer({ version: '1.1.0' });
     const updates = desk.open();
     await Promise.all([updates.check(true), updates.check(true), updates.check(false)]);
@@ -302,7 +302,7 @@ describe('the way back', () => {
     return updates;
   };
 
-  it('is open to a person, and the version they leave is not offered again', async () => {
+  it('the way back is open to a person, and the version they leave is not offered again', async () => {
     await updateTo('1.1.0');
     const { updates } = desk.startPlaced();
     expect(await updates.goBack({ evenSo: false })).toEqual(ok({}));
@@ -314,7 +314,7 @@ describe('the way back', () => {
     expect((await before.check(true)).step).toMatchObject({ version: '1.1.1' });
   });
 
-  it('is taken after three starts in a row without a window', async () => {
+  it('the way back is taken after three starts in a row without a window', async () => {
     await updateTo('1.1.0');
     for (let start = 0; start < FAILED_STARTS; start += 1) expect(noteStart(desk.dataFolder, '1.1.0')).toEqual({ kind: 'start' });
     const verdict = noteStart(desk.dataFolder, '1.1.0');
@@ -325,7 +325,7 @@ describe('the way back', () => {
     expect((await updates.check(true)).step).toEqual({ kind: 'idle' });
   });
 
-  it('is not taken once a start has led to a window, or was kept away by something else', async () => {
+  it('the way back is not taken once a start has led to a window, or was kept away by something else', async () => {
     await updateTo('1.1.0');
     for (let start = 0; start < 3 * FAILED_STARTS; start += 1) {
       expect(noteStart(desk.dataFolder, '1.1.0')).toEqual({ kind: 'start' });
@@ -333,7 +333,7 @@ describe('the way back', () => {
     }
   });
 
-  it('is closed where the newer version has changed the data: an older one never touches them', async () => {
+  it('the way back is closed where the newer version has changed the data: an older one never touches them', async () => {
     await updateTo('1.1.0', 9_000);
     desk.writeData(9_000);
     const { updates } = desk.startPlaced();
@@ -343,7 +343,7 @@ describe('the way back', () => {
     expect(desk.program()).toBe('Galley 1.1.0');
   });
 
-  it('is kept from the list where Galley is installed as several files', async () => {
+  it('the way back is kept from the list where Galley is installed as several files', async () => {
     await server.offer({ version: '1.0.0' });
     await server.offer({ version: '1.1.0' });
     const installed = createDesk(server, { isInstalled: true });

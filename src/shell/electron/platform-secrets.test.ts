@@ -28,7 +28,7 @@ describe('secrets that the system’s keychain protects', () => {
     folder.remove();
   });
 
-  it('are opened at the next start; no file holds the key in clear text', async () => {
+  it('secrets that the system’s keychain protects are opened at the next start; no file holds the key in clear text', async () => {
     const first = await open(keychain('a'));
     const sealed = first.seal('geheim');
     expect((await open(keychain('a'))).unseal(sealed)).toBe('geheim');
@@ -36,7 +36,7 @@ describe('secrets that the system’s keychain protects', () => {
     expect(readdirSync(folder.path)).toEqual(['desk.key.sealed']);
   });
 
-  it('are opened again once the keychain is, though Galley was started meanwhile without it', async () => {
+  it('secrets that the system’s keychain protects are opened again once the keychain is, though Galley was started meanwhile without it', async () => {
     const sealed = (await open(keychain('a'))).seal('geheim');
     const closed = await open(keychain('b'));
     expect(closed.unseal(sealed)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('secrets that the system’s keychain protects', () => {
     expect((await open(keychain('b'))).unseal(between)).toBe('zwischendurch');
   });
 
-  it('are opened when they were sealed on a day on which the platform had no keychain', async () => {
+  it('secrets that the system’s keychain protects are opened when they were sealed on a day on which the platform had no keychain', async () => {
     const none = keychain('a', { isAsyncEncryptionAvailable: () => Promise.resolve(false) });
     const plain = await open(none);
     expect(plain.isProtected).toBe(false);
@@ -55,7 +55,7 @@ describe('secrets that the system’s keychain protects', () => {
     expect((await open(keychain('a'))).unseal(sealed)).toBe('geheim');
   });
 
-  it('are reported as unprotected on a Linux without a keyring', async () => {
+  it('secrets that the system’s keychain protects are reported as unprotected on a Linux without a keyring', async () => {
     expect((await open(keychain('a', { getSelectedStorageBackend: () => 'basic_text' }), 'linux')).isProtected).toBe(false);
   });
 

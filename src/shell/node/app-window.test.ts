@@ -31,7 +31,7 @@ describe('the end of the last window', () => {
     expect(await watch(1, [[SECOND / 2, 0]])).toEqual([true]);
   });
 
-  it('has not come where the browser of an earlier start shows the window, until that is closed', async () => {
+  it('the end of the last window has not come where the browser of an earlier start shows the window, until that is closed', async () => {
     expect(
       await watch(0, [
         [5 * SECOND, 0],
@@ -43,7 +43,7 @@ describe('the end of the last window', () => {
     ).toEqual([false, false, false, false, true]);
   });
 
-  it('has not come while a window that was already open goes on', async () => {
+  it('the end of the last window has not come while a window that was already open goes on', async () => {
     expect(
       await watch(1, [
         [600 * SECOND, 1],

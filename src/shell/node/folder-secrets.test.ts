@@ -14,7 +14,7 @@ describe('secrets of a desk without a keychain', () => {
     folder.remove();
   });
 
-  it('are opened at the next start, words and bytes alike', () => {
+  it('secrets of a desk without a keychain are opened at the next start, words and bytes alike', () => {
     const bytes = Uint8Array.from({ length: 1_000 }, (_, index) => index % 256);
     const { seal } = createFolderSecrets(folder.path);
     const again = createFolderSecrets(folder.path);
@@ -23,14 +23,14 @@ describe('secrets of a desk without a keychain', () => {
     expect(seal('x')).not.toEqual(seal('x'));
   });
 
-  it('are not opened after a byte of them has changed', () => {
+  it('secrets of a desk without a keychain are not opened after a byte of them has changed', () => {
     const { seal, unseal } = createFolderSecrets(folder.path);
     const sealed = seal('geheim');
     for (const index of sealed.keys()) expect(unseal(sealed.map((byte, at) => (at === index ? byte ^ 1 : byte)))).toBeUndefined();
     expect(unseal(new Uint8Array(3))).toBeUndefined();
   });
 
-  it.each(['desk.key', 'desk.key.copy'])('are opened though %s is gone, cut or another one', name => {
+  it.each(['desk.key', 'desk.key.copy'])('secrets of a desk without a keychain are opened though %s is gone, cut or another one', name => {
     const sealed = createFolderSecrets(folder.path).seal('geheim');
     rmSync(path(name));
     expect(createFolderSecrets(folder.path).unseal(sealed)).toBe('geheim');
@@ -42,7 +42,7 @@ describe('secrets of a desk without a keychain', () => {
     expect(createFolderSecrets(folder.path).unseal(sealed)).toBe('geheim');
   });
 
-  it('have keys that only their owner reads', () => {
+  it('secrets of a desk without a keychain have keys that only their owner reads', () => {
     createFolderSecrets(folder.path);
     for (const name of ['desk.key', 'desk.key.copy']) expect(statSync(path(name)).mode & 0o077).toBe(0);
   });

@@ -29,14 +29,17 @@ describe('the server of the frame page', () => {
     expect(await answer.text()).toMatch(/^<!doctype html>/u);
   });
 
-  it('is another origin than the window', () => expect(new URL(frames.address).origin).not.toBe(WINDOW));
+  it('the server of the frame page is another origin than the window', () => expect(new URL(frames.address).origin).not.toBe(WINDOW));
 
-  it.each(['/index.html', '/?x=1', '/assets/app.js', '//evil.example/'])('has nothing else: %s', async path => {
-    const { origin } = new URL(frames.address);
-    const { status, headers } = await fetch(origin + path, { redirect: 'error' });
-    expect(status).toBe(404);
-    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${WINDOW}`);
-  });
+  it.each(['/index.html', '/?x=1', '/assets/app.js', '//evil.example/'])(
+    'the server of the frame page has nothing else: %s',
+    async path => {
+      const { origin } = new URL(frames.address);
+      const { status, headers } = await fetch(origin + path, { redirect: 'error' });
+      expect(status).toBe(404);
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${WINDOW}`);
+    },
+  );
 
   it('takes no other method', async () => expect((await fetch(frames.address, { method: 'POST', body: 'x' })).status).toBe(404));
 

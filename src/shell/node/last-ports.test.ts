@@ -24,14 +24,14 @@ describe('the ports of the last start', () => {
     return server;
   };
 
-  it('are taken again, each server its own, so that a window finds its host after a crash', async () => {
+  it('the ports of the last start are taken again, each server its own, so that a window finds its host after a crash', async () => {
     const first = [await start('window'), await start('frames')];
     await Promise.all(first.map(server => server.close()));
     const again = [await start('window'), await start('frames')];
     expect(again.map(({ address }) => address)).toEqual(first.map(({ address }) => address));
   });
 
-  it('are given up for free ones when another program has them, and those are remembered', async () => {
+  it('the ports of the last start are given up for free ones when another program has them, and those are remembered', async () => {
     const first = await start();
     const second = await start();
     expect(second.address).not.toBe(first.address);
@@ -40,7 +40,7 @@ describe('the ports of the last start', () => {
   });
 
   it.each(['', '{', 'null', '{"window":0}', '{"window":70000}', '{"window":"80"}', '[]'])(
-    'are any free ones where the file says %j',
+    'the ports of the last start are any free ones where the file says %j',
     async words => {
       writeFileSync(join(folder, FILE), words);
       const { address } = await start();
@@ -48,18 +48,18 @@ describe('the ports of the last start', () => {
     },
   );
 
-  it('are nothing to fail on where they cannot be remembered', async () => {
+  it('the ports of the last start are nothing to fail on where they cannot be remembered', async () => {
     rmSync(folder, { recursive: true });
     const { address } = await start();
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it('are readable by their owner only', async () => {
+  it('the ports of the last start are readable by their owner only', async () => {
     await start();
     expect(statSync(join(folder, FILE)).mode & 0o077).toBe(0);
   });
 
-  it('pass on an error that another port would not mend', async () => {
+  it('the ports of the last start pass on an error that another port would not mend', async () => {
     writeFileSync(join(folder, FILE), '{"window":4}');
     const asked: number[] = [];
     const refuse = (port: number): Promise<FrameServer> => {

@@ -10,21 +10,21 @@ import { openSqliteDatabase } from './sqlite-database.ts';
 const folder = (): string => mkdtempSync(join(tmpdir(), 'galley-node-'));
 
 describe('secrets in a folder', () => {
-  it('come back as they were, and only with the same key', () => {
+  it('secrets in a folder come back as they were, and only with the same key', () => {
     const here = folder();
     const sealed = createFolderSecrets(here).seal('ein Zeichen');
     expect(createFolderSecrets(here).unseal(sealed)).toBe('ein Zeichen');
     expect(createFolderSecrets(folder()).unseal(sealed)).toBeUndefined();
     expect(Buffer.from(sealed).toString('utf8')).not.toContain('Zeichen');
   });
-  it('are refused when a byte was changed or missing', () => {
+  it('secrets in a folder are refused when a byte was changed or missing', () => {
     const secrets = createFolderSecrets(folder());
     const sealed = secrets.seal('x');
     sealed[sealed.length - 1] = (sealed[sealed.length - 1] ?? 0) ^ 1;
     expect(secrets.unseal(sealed)).toBeUndefined();
     expect(secrets.unseal(new Uint8Array(3))).toBeUndefined();
   });
-  it('keep their key file to its owner', () => {
+  it('secrets in a folder keep their key file to its owner', () => {
     const here = folder();
     createFolderSecrets(here);
     expect(statSync(join(here, 'desk.key')).mode & 0o077).toBe(0);
@@ -32,7 +32,7 @@ describe('secrets in a folder', () => {
 });
 
 describe('the local database', () => {
-  it('is durable by its settings: WAL with synchronous FULL', () => {
+  it('the local database is durable by its settings: WAL with synchronous FULL', () => {
     const database = openSqliteDatabase(join(folder(), 'galley.db'));
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });

@@ -121,7 +121,7 @@ describe('the browser shell’s window server under fire', () => {
       expect(isRefused(await get(path, headers))).toBe(true);
   });
 
-  it('is reached from the login page, which leads back here', async () => {
+  it('the browser shell’s window server under fire is reached from the login page, which leads back here', async () => {
     const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     expect(await get('/login?code=x&state=y', visit)).toContain(SECRET);
   });
@@ -194,11 +194,14 @@ describe('the browser shell’s window server under fire', () => {
     expect((await get('/.env')).includes(SECRET) && !(await get('/.env')).includes('<p>')).toBe(false);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])('has nothing to do by %s', async method => {
-    const answer = await say([`${method} / HTTP/1.1`, `host: 127.0.0.1:${port}`, `cookie: ${cookie}`, 'content-length: 0']);
-    expect(answer).not.toContain(SECRET);
-    expect(answer).not.toMatch(/access-control-allow/iu);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])(
+    'the browser shell’s window server under fire has nothing to do by %s',
+    async method => {
+      const answer = await say([`${method} / HTTP/1.1`, `host: 127.0.0.1:${port}`, `cookie: ${cookie}`, 'content-length: 0']);
+      expect(answer).not.toContain(SECRET);
+      expect(answer).not.toMatch(/access-control-allow/iu);
+    },
+  );
 
   /** Asks for a socket with exactly these headers, and hears the head of the answer. */
   const upgrade = (path: string, change: Readonly<Record<string, string>>): Promise<string> => {

@@ -281,7 +281,7 @@ describe('the browser shell’s window server', () => {
     expect((await post('/media/take', foreign, 10)).status).toBe(403);
   });
 
-  it('has nothing for another local server, which gets the cookie of every port (C-004)', async () => {
+  it('the browser shell’s window server has nothing for another local server, which gets the cookie of every port (C-004)', async () => {
     const { cookie, bridge, pictures } = await enterWhole();
     const received: string[] = [];
     const other = createServer((request, response) => {

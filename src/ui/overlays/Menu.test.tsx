@@ -12,7 +12,7 @@ const item = (name: string): HTMLElement => screen.getByRole('menuitem', { name:
 describe('an entry with a second line', () => {
   afterEach(cleanup);
 
-  it('is named by all that is seen of it, so that it can be called by that', () => {
+  it('an entry with a second line is named by all that is seen of it, so that it can be called by that', () => {
     render(<MenuItem label="Unlist" description="By direct link only" />);
     expect(screen.getByRole('menuitem', { name: /^Unlist.*By direct link only$/u }).hasAttribute('aria-label')).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('a menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(item('Review')));
   });
 
-  it('is gone through by the arrow keys, around the ends, also to what only says why it cannot be chosen', async () => {
+  it('a menu is gone through by the arrow keys, around the ends, also to what only says why it cannot be chosen', async () => {
     await waitFor(() => expect(document.activeElement).toBe(item('Review')));
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toBe(item('Done'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadWritingFonts } from './load-fonts.ts';
 
 describe('the writing fonts', () => {
-  it('are asked for upright and italic, and what cannot be had is no fault', async () => {
+  it('the writing fonts are asked for upright and italic, and what cannot be had is no fault', async () => {
     const asked: string[] = [];
     const load = (face: string): Promise<FontFace[]> => {
       asked.push(face);

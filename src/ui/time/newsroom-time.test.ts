@@ -12,7 +12,7 @@ describe('a time of an item', () => {
     else process.env['TZ'] = zone;
   });
 
-  it('is Zurich’s without a zone on a computer with Zurich’s clock', () => {
+  it('a time of an item is Zurich’s without a zone on a computer with Zurich’s clock', () => {
     travelTo('Europe/Zurich');
     expect(momentText('2026-11-28T15:22:00Z', 'en-GB', TIME)).toBe('16:22');
     travelTo('Europe/Paris');
@@ -23,7 +23,7 @@ describe('a time of an item', () => {
     ['en-GB', '16:22 CET'],
     ['de-CH', '16:22 MEZ'],
     ['fr-CH', '16:22 UTC+1'],
-  ])('is Zurich’s and names the zone on a computer in Auckland (%s)', (language, words) => {
+  ])('a time of an item is Zurich’s and names the zone on a computer in Auckland (%s)', (language, words) => {
     travelTo('Pacific/Auckland');
     expect(momentText('2026-11-28T15:22:00Z', language, TIME)).toBe(words);
   });

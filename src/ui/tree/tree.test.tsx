@@ -79,7 +79,7 @@ describe('a tree', () => {
     expect(screen.getByRole('tree').getAttribute('aria-activedescendant')).toBe(screen.getByRole('treeitem', { selected: true }).id);
   });
 
-  it('is put in order by Alt and arrows, and never below itself', async () => {
+  it('a tree is put in order by Alt and arrows, and never below itself', async () => {
     await render(<Harness />);
     enter();
     await press('{ArrowDown}{ArrowDown}{Alt>}{ArrowUp}{/Alt}');

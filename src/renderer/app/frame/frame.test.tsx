@@ -28,14 +28,14 @@ const pages: Feature = {
 const withPages = { features: [pages] };
 
 describe('the frame', () => {
-  it.each(['/cs', '/editor', '/isolated/form', '/embed/slideshow', '/plate'])('is not around %s (A2-027)', async path => {
+  it.each(['/cs', '/editor', '/isolated/form', '/embed/slideshow', '/plate'])('the frame is not around %s (A2-027)', async path => {
     await renderApp(createFakeHost(), { path, ...withPages });
     expect(await screen.findByText('the page itself')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  it.each(['/embed/7', '/preview/own'])('has no menu on %s (A2-028)', async path => {
+  it.each(['/embed/7', '/preview/own'])('the frame has no menu on %s (A2-028)', async path => {
     await renderApp(createFakeHost(), { path, ...withPages });
     expect(await screen.findByText('the page itself')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the menu', () => {
     ...['Categories', 'Sitemaps', 'Newsletters', 'Keyword collections', 'Tags', 'Kickwords', 'Teams', 'Text components', 'Users'],
   ];
 
-  it('has its entries in their order for an administrator, a line before placement and before categories, and the own settings at the bottom (A2-038, A2-039, A2-042)', async () => {
+  it('the menu has its entries in their order for an administrator, a line before placement and before categories, and the own settings at the bottom (A2-038, A2-039, A2-042)', async () => {
     await renderApp(createFakeHost({ role: 'ROLE_Moderator' }));
     const nav = await screen.findByRole('navigation');
     const names = within(nav)

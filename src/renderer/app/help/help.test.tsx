@@ -23,35 +23,38 @@ const pathsOf = (routes: readonly RouteObject[], above = ''): readonly string[] 
 const addressOf = (path: string): string => path.replace('/*', '').replaceAll(/:\w+/gu, '7') || '/';
 
 describe('the pages of the help', () => {
-  it('are there for every screen', () => {
+  it('the pages of the help are there for every screen', () => {
     const screens = [...new Set(FEATURES.flatMap(({ routes }) => pathsOf(routes)).map(addressOf))];
     expect(screens.length).toBeGreaterThan(60);
     expect(screens.filter(address => helpPageAt(address) === undefined)).toEqual([]);
   });
 
-  it.each(UI_LOCALES)('are all written in %s, name what is on screen by words that exist, and lead only to each other', async language => {
-    const sources = await loadHelp(language);
-    expect([...sources.keys()].toSorted()).toEqual([...HELP_PAGES].toSorted());
-    const i18n = await createI18n(language);
-    const known = new Set(keyEntries().map(([id]) => id));
-    const wrong = [...sources].flatMap(([page, source]) =>
-      partsOf(readHelp(source)).flatMap(part => {
-        switch (part.kind) {
-          case 'keys':
-            return known.has(part.id) ? [] : [`${page}: no shortcut ${part.id}`];
-          case 'name':
-            return i18n.exists(part.key) && !i18n.t(part.key).includes('{{') ? [] : [`${page}: no words ${part.key}`];
-          case 'link':
-            return isHelpPage(part.page) ? [] : [`${page}: no page ${part.page}`];
-          case 'words':
-            return /[{}<>]|\]\(|\*\*/u.test(part.words) ? [`${page}: left as it is: ${part.words}`] : [];
-        }
-      }),
-    );
-    expect(wrong).toEqual([]);
-  });
+  it.each(UI_LOCALES)(
+    'the pages of the help are all written in %s, name what is on screen by words that exist, and lead only to each other',
+    async language => {
+      const sources = await loadHelp(language);
+      expect([...sources.keys()].toSorted()).toEqual([...HELP_PAGES].toSorted());
+      const i18n = await createI18n(language);
+      const known = new Set(keyEntries().map(([id]) => id));
+      const wrong = [...sources].flatMap(([page, source]) =>
+        partsOf(readHelp(source)).flatMap(part => {
+          switch (part.kind) {
+            case 'keys':
+              return known.has(part.id) ? [] : [`${page}: no shortcut ${part.id}`];
+            case 'name':
+              return i18n.exists(part.key) && !i18n.t(part.key).includes('{{') ? [] : [`${page}: no words ${part.key}`];
+            case 'link':
+              return isHelpPage(part.page) ? [] : [`${page}: no page ${part.page}`];
+            case 'words':
+              return /[{}<>]|\]\(|\*\*/u.test(part.words) ? [`${page}: left as it is: ${part.words}`] : [];
+          }
+        }),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it('say the same in every language: the same names, shortcuts and links', async () => {
+  it('the pages of the help say the same in every language: the same names, shortcuts and links', async () => {
     const signsOf = async (language: string) =>
       Object.fromEntries(
         [...(await loadHelp(language))].map(([page, source]) => [
@@ -68,7 +71,7 @@ describe('the pages of the help', () => {
     expect(await signsOf('fr-CH')).toEqual(english);
   });
 
-  it('keep Swiss spelling and French spaces', async () => {
+  it('the pages of the help keep Swiss spelling and French spaces', async () => {
     for (const [page, source] of await loadHelp('de-CH'))
       expect({ page, found: /[ß„“”"]/u.exec(source)?.[0] }).toEqual({ page, found: undefined });
     for (const [page, source] of await loadHelp('fr-CH')) {
@@ -135,7 +138,7 @@ describe('the help', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/news'));
   });
 
-  it('is in the palette by its titles and its words, also without a network', async () => {
+  it('the help is in the palette by its titles and its words, also without a network', async () => {
     const host = createFakeHost();
     host.handlers['connectivity.get'] = () => ok(offline());
     await renderApp(host);
@@ -148,7 +151,7 @@ describe('the help', () => {
     expect(await within(help).findByRole('region', { name: 'Pictures' })).toBeTruthy();
   });
 
-  it('is in the menu of the account', async () => {
+  it('the help is in the menu of the account', async () => {
     await renderApp(createFakeHost());
     await userEvent.click(await screen.findByRole('button', { name: /^Account/u }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Help/u }));

@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('message keys of the specification', () => {
-  it.each(UI_LOCALES)('C-019 are locale keys, with words of their own in %s', async language => {
+  it.each(UI_LOCALES)('C-019 message keys of the specification are locale keys, with words of their own in %s', async language => {
     const i18n = await createI18n(language);
     const missing = Object.entries(KEYS).flatMap(([namespace, keys]) =>
       keys.filter(key => !i18n.exists(key, { ns: namespace, lng: language, fallbackLng: false }) || i18n.t(key, { ns: namespace }) === key),

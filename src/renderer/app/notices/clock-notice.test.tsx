@@ -17,7 +17,7 @@ const open = async (newsroomAheadMs: number) => {
 describe('the clock of this computer', () => {
   afterEach(() => setNewsroomClock(0));
 
-  it('D-078 is said to be wrong where it is off by more than a minute, with both times, until it is read', async () => {
+  it('D-078 the clock of this computer is said to be wrong where it is off by more than a minute, with both times, until it is read', async () => {
     await open(-3 * HOUR_MS);
     const notice = (await screen.findByText(TITLE)).closest<HTMLElement>('[role=alert]');
     const times = notice?.textContent.match(/\d\d:\d\d/gu) ?? [];
@@ -29,7 +29,7 @@ describe('the clock of this computer', () => {
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
   });
 
-  it('is not spoken of where it is off by less', async () => {
+  it('the clock of this computer is not spoken of where it is off by less', async () => {
     await open(50_000);
     await waitFor(() => expect(newsroomNowMs() - Date.now()).toBeGreaterThan(49_000));
     expect(screen.queryByText(TITLE)).toBeNull();

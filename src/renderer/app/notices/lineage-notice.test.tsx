@@ -19,7 +19,7 @@ const open = async (state: GoneState, path = '/') => {
 const noticeOf = async (title: string) => within((await screen.findByText(title)).closest<HTMLElement>('[role=alert]') ?? document.body);
 
 describe('a newsroom that is not what it was', () => {
-  it('is said once, with all that it lost, which goes back at once or later', async () => {
+  it('a newsroom that is not what it was is said once, with all that it lost, which goes back at once or later', async () => {
     const items = [1, 2].map(number => ({
       resource: 'articles' as const,
       id: `${ID}${String(number)}`,
@@ -37,7 +37,7 @@ describe('a newsroom that is not what it was', () => {
     await waitFor(() => expect(host.callsOf('gone.seen')).toHaveLength(1));
   });
 
-  it('is never called saved or sent while it lacks something: not above, not on two cards of the start page, not in the outbox', async () => {
+  it('a newsroom that is not what it was is never called saved or sent while it lacks something: not above, not on two cards of the start page, not in the outbox', async () => {
     const item = { resource: 'articles' as const, id: `${ID}1`, title: 'Fluss', reason: 'older' as const, at: NOW, hasWork: false };
     await open({ items: [item], origin: { kind: 'wentBack', at: NOW, isSeen: true }, unchecked: 0 });
     expect(await screen.findAllByText('The newsroom lacks one item as you have it here')).toHaveLength(3);
@@ -49,7 +49,7 @@ describe('a newsroom that is not what it was', () => {
     expect(screen.queryByText('Everything has been sent')).toBeNull();
   });
 
-  it('is asked about before anything goes to another one', async () => {
+  it('a newsroom that is not what it was is asked about before anything goes to another one', async () => {
     const host = await open({ items: [], origin: { kind: 'foreign', at: NOW, isSeen: false }, unchecked: 0 });
     const notice = await noticeOf('This is another newsroom than before');
     await userEvent.click(notice.getByRole('button', { name: 'Work with this newsroom' }));

@@ -35,7 +35,7 @@ describe('the new-version banner', () => {
     expect(screen.queryByText('A new version of Galley is ready')).toBeNull();
   });
 
-  it('has the version at /version asked for every 60 seconds (B2-011, B9-032)', async () => {
+  it('the new-version banner has the version at /version asked for every 60 seconds (B2-011, B9-032)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const host = createFakeHost();
     await renderApp(host);

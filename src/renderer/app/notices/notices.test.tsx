@@ -8,7 +8,7 @@ import { APP_INFO, createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 describe('notices that are laid over the page', () => {
-  it('are stacked: a repaired data file does not hide a new version, nor the other way round', async () => {
+  it('notices that are laid over the page are stacked: a repaired data file does not hide a new version, nor the other way round', async () => {
     const host = createFakeHost();
     host.handlers['app.info'] = () => ok({ ...APP_INFO, recovery: { kind: 'damaged', setAside: 'galley.db.damaged', backupAt: null } });
     const { queryClient } = await renderApp(host, { path: '/articles' });
@@ -20,7 +20,7 @@ describe('notices that are laid over the page', () => {
     expect(version.closest('.g-notices')).toBe(repaired.closest('.g-notices'));
   });
 
-  it('offer pictures that no article names since the data file was repaired: to the library, or away after a question', async () => {
+  it('notices that are laid over the page offer pictures that no article names since the data file was repaired: to the library, or away after a question', async () => {
     const host = createFakeHost();
     let pictures = [assetOf(1), assetOf(2)];
     host.handlers['pictures.found'] = () => ok({ pictures });
@@ -39,7 +39,7 @@ describe('notices that are laid over the page', () => {
     expect(host.callsOf('uploads.send')).toHaveLength(2);
   });
 
-  it('say that the newsroom did not start, what goes on without it, and why', async () => {
+  it('notices that are laid over the page say that the newsroom did not start, what goes on without it, and why', async () => {
     const host = createFakeHost();
     const why = 'The database /home/ursina/newsroom.db is damaged.';
     host.handlers['app.info'] = () => ok({ ...APP_INFO, newsroomRefusal: why });

@@ -57,7 +57,7 @@ describe('a person who is not looking at Galley', () => {
     return router;
   };
 
-  it('is told by the system that a change was refused, with the ways to the item and the outbox; not of what was refused before', async () => {
+  it('a person who is not looking at Galley is told by the system that a change was refused, with the ways to the item and the outbox; not of what was refused before', async () => {
     const host = bySystem(createFakeHost());
     refuse(host, 'alt');
     await openHome(host);
@@ -72,7 +72,7 @@ describe('a person who is not looking at Galley', () => {
     });
   });
 
-  it('is told by the browser where the shell has no notices, and led to the outbox by a press', async () => {
+  it('a person who is not looking at Galley is told by the browser where the shell has no notices, and led to the outbox by a press', async () => {
     const host = createFakeHost();
     const router = await openHome(host);
     act(() => refuse(host, 'neu'));
@@ -84,7 +84,7 @@ describe('a person who is not looking at Galley', () => {
     expect(FakePageNotification.shown).toEqual([]);
   });
 
-  it('is told nothing by the browser while looking, nor of what is switched off', async () => {
+  it('a person who is not looking at Galley is told nothing by the browser while looking, nor of what is switched off', async () => {
     const host = createFakeHost();
     await openHome(host);
     isFocused = true;
@@ -99,7 +99,7 @@ describe('a person who is not looking at Galley', () => {
     await waitFor(() => expect(FakePageNotification.shown.map(({ title }) => title)).toEqual([expect.stringContaining('drei')]));
   });
 
-  it('is told of comments on an article of theirs and of answers to them, not of other comments nor of old ones', async () => {
+  it('a person who is not looking at Galley is told of comments on an article of theirs and of answers to them, not of other comments nor of old ones', async () => {
     const host = bySystem(createFakeHost());
     const threads: Record<string, readonly Comment[]> = {
       [articleIdOf(1)]: [commentOf(1), commentOf(2, { createdAt: '2026-11-01T08:00:00.000Z' }), commentOf(3, { creator: LEA })],
@@ -130,7 +130,7 @@ describe('a person who is not looking at Galley', () => {
     ]);
   });
 
-  it('is told that the newsroom is under maintenance, once for each change of the note', async () => {
+  it('a person who is not looking at Galley is told that the newsroom is under maintenance, once for each change of the note', async () => {
     const host = bySystem(createFakeHost());
     const note = {
       id: articleIdOf(90),
@@ -150,7 +150,7 @@ describe('a person who is not looking at Galley', () => {
     expect(host.callsOf('desktop.notify')).toHaveLength(1);
   });
 
-  it('is told who took over the article that they edit', async () => {
+  it('a person who is not looking at Galley is told who took over the article that they edit', async () => {
     const host = bySystem(createArticleHost(openedOf()));
     host.api['patchUserPresence'] = () =>
       ok({ resourceId: ARTICLE_ID, users: [], knownAt: NOW, renewAfterMs: 25_000, turn: { kind: 'takenOver', by: RETO, at: NOW } });

@@ -36,7 +36,7 @@ const offered = async (): Promise<readonly (string | null)[]> => {
 };
 
 describe('items that were on screen', () => {
-  it('come first in the palette before anything is typed, without the one that is shown, and open at the place they were left at', async () => {
+  it('items that were on screen come first in the palette before anything is typed, without the one that is shown, and open at the place they were left at', async () => {
     const { router } = await renderApp(createFakeHost(), { ...options, path: `${pathOf(1)}/publication?isEditingContent=true` });
     await screen.findByText('Föhn itself');
     await router.navigate(pathOf(2));
@@ -49,7 +49,7 @@ describe('items that were on screen', () => {
     expect(router.state.location).toMatchObject({ pathname: `${pathOf(1)}/publication`, search: '?isEditingContent=true' });
   });
 
-  it('lead back and forth by one key', async () => {
+  it('items that were on screen lead back and forth by one key', async () => {
     const { router } = await renderApp(createFakeHost(), { ...options, path: pathOf(1) });
     await screen.findByText('Föhn itself');
     await router.navigate(pathOf(2));
@@ -60,7 +60,7 @@ describe('items that were on screen', () => {
     await screen.findByText('Bise itself');
   });
 
-  it('of two windows are all stored, the last used first, and each window knows those of the other', async () => {
+  it('items that were on screen of two windows are all stored, the last used first, and each window knows those of the other', async () => {
     const host = createFakeHost();
     const stored = (): unknown => {
       const items = host.records.get('workspace recentItems')?.fields['items'];
@@ -80,7 +80,7 @@ describe('items that were on screen', () => {
     await waitFor(() => expect(stored()).toEqual(['Föhn', 'Bise']));
   });
 
-  it('are there after a restart, also without the newsroom, by their own title and not by that of a question on top', async () => {
+  it('items that were on screen are there after a restart, also without the newsroom, by their own title and not by that of a question on top', async () => {
     const host = createFakeHost();
     host.handlers['connectivity.get'] = () => ok(offline());
     const { router } = await renderApp(host, { ...options, path: pathOf(1) });

@@ -40,7 +40,7 @@ describe('what a role may not open', () => {
     expect(asked.filter(operation => /User|Tenant|Agenc|Snippet|Audit/u.test(operation) && operation !== 'listTenants')).toEqual([]);
   });
 
-  it('is in no menu either', async () => {
+  it('what a role may not open is in no menu either', async () => {
     await renderApp(createFakeHost({ role: 'ROLE_Editor' }), { path: '/articles' });
     const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     const paths = menu.getAllByRole('link').map(link => link.getAttribute('href'));

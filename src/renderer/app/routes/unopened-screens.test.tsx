@@ -13,14 +13,17 @@ describe('a screen that cannot be opened without the newsroom', () => {
     ['the preview of an item', '/preview/metadata/100000000042'],
     ['a tag', '/tags/42'],
     ['the preview of a front page', `/placement/${randomUUID()}/11`],
-  ])('is the main part of the page, with a heading and a way on: %s', async (_name, path) => {
-    const host = createFakeHost({ role: 'ROLE_Moderator' });
-    for (const call of ['listPlacementPages', 'listCategoryNodes', 'getUser', 'getMetadata', 'getTag', 'getPlacementSection'])
-      host.api[call] = () => err({ code: 'offline' });
-    await renderApp(host, { path });
-    await screen.findByRole('button', { name: /again/iu });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('heading', { level: 1 }).textContent).not.toBe('');
-    expect(main.getByRole('button', { name: /again/iu })).toBeTruthy();
-  });
+  ])(
+    'a screen that cannot be opened without the newsroom is the main part of the page, with a heading and a way on: %s',
+    async (_name, path) => {
+      const host = createFakeHost({ role: 'ROLE_Moderator' });
+      for (const call of ['listPlacementPages', 'listCategoryNodes', 'getUser', 'getMetadata', 'getTag', 'getPlacementSection'])
+        host.api[call] = () => err({ code: 'offline' });
+      await renderApp(host, { path });
+      await screen.findByRole('button', { name: /again/iu });
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+      expect(main.getByRole('button', { name: /again/iu })).toBeTruthy();
+    },
+  );
 });

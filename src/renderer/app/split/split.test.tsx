@@ -92,7 +92,7 @@ const openBeside = async (name: Name): Promise<void> => {
 };
 
 describe('two pages beside each other', () => {
-  it('are opened from the menu of a tab: the page that is written stays, the other one is on the right with its own actions', async () => {
+  it('two pages beside each other are opened from the menu of a tab: the page that is written stays, the other one is on the right with its own actions', async () => {
     const { router } = await open();
     await openBeside('Föhn');
     expect(within(left()).getByText('Joran itself')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('two pages beside each other', () => {
     expect(now()).toBe('52');
   });
 
-  it('are there after a restart with their sides and widths, and what is gone says so with a way out', async () => {
+  it('two pages beside each other are there after a restart with their sides and widths, and what is gone says so with a way out', async () => {
     const host = createFakeHost();
     const { router } = await open(host);
     await openBeside('Föhn');
@@ -250,7 +250,7 @@ describe('two pages beside each other', () => {
     await waitFor(() => expect(isSplit()).toBe(false));
   });
 
-  it('who stays with words that would be lost is asked again at the next press, and nothing opens beside later', async () => {
+  it('two pages beside each other who stays with words that would be lost is asked again at the next press, and nothing opens beside later', async () => {
     const { router } = await open();
     await userEvent.type(field('Joran'), 'wind');
     const askedAnd = async (answer: 'Stay' | 'Leave'): Promise<void> => {

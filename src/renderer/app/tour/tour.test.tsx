@@ -7,7 +7,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 const tour = async () => within(await screen.findByRole('dialog', { name: 'A tour of Galley' }));
 
 describe('the tour', () => {
-  it('is offered on the start page until it was taken, opens by itself for nobody, and has four steps by keyboard', async () => {
+  it('the tour is offered on the start page until it was taken, opens by itself for nobody, and has four steps by keyboard', async () => {
     const host = createFakeHost();
     await renderApp(host);
     const start = await screen.findByRole('button', { name: 'Take the tour' });
@@ -26,7 +26,7 @@ describe('the tour', () => {
     expect(screen.queryByRole('button', { name: 'Take the tour' })).toBeNull();
   });
 
-  it('is declined once, and repeated from the menu of the person; Escape ends it anywhere', async () => {
+  it('the tour is declined once, and repeated from the menu of the person; Escape ends it anywhere', async () => {
     const host = createFakeHost();
     await renderApp(host);
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));

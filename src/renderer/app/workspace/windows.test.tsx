@@ -72,7 +72,7 @@ describe('two windows of one desk', () => {
     for (const name of ['left', 'right']) windows.close(name);
   };
 
-  it('have open items of their own: what one opens or closes stays out of the other, also on the disk', async () => {
+  it('two windows of one desk have open items of their own: what one opens or closes stays out of the other, also on the disk', async () => {
     const left = await openWindow('left', pathOf('Föhn'));
     await left.show('Bise');
     const right = await openWindow('right', pathOf('Joran'));
@@ -84,7 +84,7 @@ describe('two windows of one desk', () => {
     expect([left.tabs(), right.tabs()]).toEqual([['Föhn', 'Bise', 'Maloja'], []]);
   });
 
-  it('are each as they were after both were loaded again, also when the host has crashed', async () => {
+  it('two windows of one desk are each as they were after both were loaded again, also when the host has crashed', async () => {
     const storages = [createStorage(), createStorage()] as const;
     const left = await openWindow('left', pathOf('Föhn'), storages[0]);
     await left.show('Bise');
@@ -95,7 +95,7 @@ describe('two windows of one desk', () => {
     await waitFor(() => expect([again.tabs(), beside.tabs()]).toEqual([['Föhn', 'Bise'], ['Joran']]));
   });
 
-  it('come back both after a crash, in the one window of the next start', async () => {
+  it('two windows of one desk come back both after a crash, in the one window of the next start', async () => {
     const left = await openWindow('left', pathOf('Föhn'));
     await left.show('Bise');
     await openWindow('right', pathOf('Joran'));

@@ -6,7 +6,7 @@ import frCH from '#locales/fr-CH/editor.json' with { type: 'json' };
 import { CHARACTER_COLUMNS, SPECIAL_CHARACTERS, nextCharacter, recentOf, withRecent } from './characters.ts';
 
 describe('the special characters', () => {
-  it('are in three columns of a grid 200 px wide, none twice (B9-038)', () => {
+  it('the special characters are in three columns of a grid 200 px wide, none twice (B9-038)', () => {
     expect(CHARACTER_COLUMNS).toBe(3);
     const style = readFileSync(new URL('./characters.css', import.meta.url), 'utf8');
     expect(style).toMatch(/\.g-characters \{\s+width: 200px;/u);
@@ -20,13 +20,13 @@ describe('the special characters', () => {
   });
 
   it.each(['«', '»', '‹', '›', '–', '—', '…', '\u00A0', '\u202F', '\u00AD', '½', '¼', '‰', '×', '±', '≈', '→', '←', '°', '€', '§', '©'])(
-    'hold %j',
+    'the special characters hold %j',
     character => {
       expect(SPECIAL_CHARACTERS.some(entry => entry.character === character)).toBe(true);
     },
   );
 
-  it('keep the three that were used last, newest first', () => {
+  it('the special characters keep the three that were used last, newest first', () => {
     const names = ['half', 'euro', 'degree', 'half', 'times'].reduce<readonly string[]>(withRecent, []);
     expect(names).toEqual(['times', 'half', 'degree']);
     expect(recentOf(['times', 'gone', 'half']).map(({ character }) => character)).toEqual(['×', '½']);

@@ -208,7 +208,7 @@ describe('the thread of expressions', () => {
   };
   const task = { lines: ['a'], pattern: { source: 'a', flags: 'g' } };
 
-  it('is ended where it takes too long, and another one answers the next', async () => {
+  it('the thread of expressions is ended where it takes too long, and another one answers the next', async () => {
     const { started, start } = threads();
     const search = createPatternSearch(start, 5);
     expect(await search.search(task)).toEqual({ ok: false, error: 'tooSlow' });

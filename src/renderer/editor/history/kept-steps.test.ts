@@ -72,7 +72,7 @@ describe('undo after a restart', () => {
     expect(seen).toEqual(['Eins zwei neu', 'Eins zwei', 'Eins', '']);
   });
 
-  it('is over for steps that were taken back and written over', async () => {
+  it('undo after a restart is over for steps that were taken back and written over', async () => {
     const { elements, steps } = (await typed('Eins', ' zwei')).end();
     const second = run(elements, steps);
     second.editor.undo();
@@ -134,7 +134,7 @@ describe('undo beside another window', () => {
     expect(one.text()).toBe('Vom andern.|Eins zwei drei|Auch von dort.');
   });
 
-  it('has nothing to undo of a text that the other window alone wrote', async () => {
+  it('undo beside another window has nothing to undo of a text that the other window alone wrote', async () => {
     const one = await typed();
     others(one, elements => [...elements, added('Vom andern.')]);
     expect(one.steps.canUndo()).toBe(false);

@@ -102,7 +102,7 @@ describe('an address of our own content (B4-040)', () => {
     expect(linksOf(opened)).toEqual([{ kind: 'external', href: 'https://example.org' }, internal, internal]);
   });
 
-  it('is no undo step of its own: undo takes the paste away, redo brings the internal link', async () => {
+  it('an address of our own content is no undo step of its own: undo takes the paste away, redo brings the internal link', async () => {
     const opened = pasted();
     await convertLinks(opened.editor, known);
     opened.editor.undo();
@@ -154,7 +154,7 @@ describe('an address of our own content (B4-040)', () => {
     expect(linksOf(opened)).toEqual([{ kind: 'tag', tagId: 7 }]);
   });
 
-  it('is converted in redo too, where the paste was undone before the answer came', async () => {
+  it('an address of our own content is converted in redo too, where the paste was undone before the answer came', async () => {
     const opened = pasted();
     const { lookUp, answer } = slow();
     const converted = convertLinks(opened.editor, lookUp);

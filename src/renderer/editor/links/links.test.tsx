@@ -253,7 +253,7 @@ describe('the link popover (B2-032)', () => {
     await waitFor(() => expect(linkNow()).toMatchObject({ data: NIGHT_TRAIN }));
   });
 
-  it('is hidden by Escape, until the caret has been elsewhere', async () => {
+  it('the link popover is hidden by Escape, until the caret has been elsewhere', async () => {
     const { person, place } = await show(NIGHT_TRAIN);
     await popover();
     await person.keyboard('{Escape}');
@@ -264,7 +264,7 @@ describe('the link popover (B2-032)', () => {
     await popover();
   });
 
-  it('is reached by Alt+Shift+Enter and left by Escape; Alt+Enter follows the link', async () => {
+  it('the link popover is reached by Alt+Shift+Enter and left by Escape; Alt+Enter follows the link', async () => {
     const { person, textbox } = await show({ kind: 'tag', tagId: 7 });
     await popover();
     await person.keyboard('{Alt>}{Shift>}{Enter}{/Shift}{/Alt}');

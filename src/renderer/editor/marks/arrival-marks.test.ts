@@ -11,19 +11,19 @@ const marked = (mine: string | undefined, merged: string, now: string): readonly
   ).map(({ from, to }) => now.slice(from, to));
 
 describe('words that came in', () => {
-  it('are those that were not in one’s own text', () => {
+  it('words that came in are those that were not in one’s own text', () => {
     expect(marked('Der Rat tagt.', 'Der Rat tagt. Es regnet.', 'Der Rat tagt. Es regnet.')).toEqual([' Es regnet.']);
   });
 
-  it('are all of a block that somebody else added', () => {
+  it('words that came in are all of a block that somebody else added', () => {
     expect(marked(undefined, 'Es regnet.', 'Es regnet.')).toEqual(['Es regnet.']);
   });
 
-  it('stay marked where one writes on, and what one writes is not marked', () => {
+  it('words that came in stay marked where one writes on, and what one writes is not marked', () => {
     expect(marked('Der Rat tagt.', 'Der Rat tagt. Es regnet.', 'Heute: Der Rat tagt. Es regnet stark.')).toEqual([' Es regnet', '.']);
   });
 
-  it('are gone with the words', () => {
+  it('words that came in are gone with the words', () => {
     expect(marked('Der Rat tagt.', 'Der Rat tagt. Es regnet.', 'Der Rat tagt.')).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const open = () => {
 };
 
 describe('the words that a comment is about', () => {
-  it('are marked with its id, survive edits around and inside them, and are unmarked again', () => {
+  it('the words that a comment is about are marked with its id, survive edits around and inside them, and are unmarked again', () => {
     const { editor, words, select, quotes } = open();
     select(18, 28);
     expect(words.take()).toBe('drei Meter');
@@ -31,7 +31,7 @@ describe('the words that a comment is about', () => {
     expect(quotes()).toEqual([]);
   });
 
-  it('may reach over blocks', () => {
+  it('the words that a comment is about may reach over blocks', () => {
     const { words, select, quotes } = open();
     select(23, 4, 4);
     words.take();
@@ -39,7 +39,7 @@ describe('the words that a comment is about', () => {
     expect(quotes()).toEqual([['c1', 'Meter.Mehr']]);
   });
 
-  it('are those that it was begun about, whatever is selected or written while it is being written', () => {
+  it('the words that a comment is about are those that it was begun about, whatever is selected or written while it is being written', () => {
     const { editor, words, select, quotes } = open();
     select(18, 28);
     words.take();
@@ -50,7 +50,7 @@ describe('the words that a comment is about', () => {
     expect(quotes()).toEqual([['c1', 'drei Meter']]);
   });
 
-  it('are none where they were deleted meanwhile', () => {
+  it('the words that a comment is about are none where they were deleted meanwhile', () => {
     const { editor, words, select, quotes } = open();
     select(18, 28);
     words.take();
@@ -62,7 +62,7 @@ describe('the words that a comment is about', () => {
   it.each([
     ['with a mere caret', 5, 5],
     ['over white space alone', 3, 4],
-  ])('are none %s', (_where, from, to) => {
+  ])('the words that a comment is about are none %s', (_where, from, to) => {
     const { words, select, quotes } = open();
     select(from, to);
     expect(words.take()).toBe('');

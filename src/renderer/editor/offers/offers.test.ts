@@ -14,7 +14,7 @@ const typesIn = (trees: readonly Tree[]): readonly string[] => [...new Set(offer
 const summary = (text: string): Tree => ['summary', ['summaryList', ['unorderedList', ['listItem', text]]]];
 
 describe('the insert menu', () => {
-  it('has the tabs content and embeds, and something in both (B2-030)', () => {
+  it('the insert menu has the tabs content and embeds, and something in both (B2-030)', () => {
     const offers = offersIn([['paragraph', '^']]);
     expect(offers.filter(({ tab }) => tab === 'content').map(({ view }) => view.type)).toContain('quote');
     expect(offers.filter(({ tab }) => tab === 'embeds').map(({ view }) => view.type)).toContain('youtube');
@@ -46,12 +46,12 @@ describe('the insert menu', () => {
     expect(withPicker).toContain('embeddedSnippet');
   });
 
-  it('in the content of an infobox offers image and paragraph alone (B5-088)', () => {
+  it('the insert menu in the content of an infobox offers image and paragraph alone (B5-088)', () => {
     const types = typesIn([['infobox', ['infoboxTitle', 'Kasten'], ['infoboxContent', ['paragraph', 'a^']]]]);
     expect(types.toSorted()).toEqual(['image', 'paragraph']);
   });
 
-  it('in an entry of a summary list offers nothing: its button is off (B5-088)', () => {
+  it('the insert menu in an entry of a summary list offers nothing: its button is off (B5-088)', () => {
     const { editor } = openTrees([summary('a^')]);
     expect(canOffer(editor)).toBe(false);
     expect(offersFor({ editor, services: {}, excluded: [] })).toEqual([]);
@@ -112,7 +112,7 @@ describe('the search for a block, whatever the language of the interface', () =>
     },
   );
 
-  it('has a word besides its names for every block', () => {
+  it('the search for a block, whatever the language of the interface has a word besides its names for every block', () => {
     const bare = every.filter(({ entry }) => {
       const own = new Set(LANGUAGES.map(language => names.get(language)?.[entry.labelKey]?.toLowerCase()));
       return searchWordsOf(entry.id).every(words => own.has(words.toLowerCase()));
@@ -169,7 +169,7 @@ describe('the arrow keys in a grid of two columns, with groups of 3 and 2', () =
     expect(nextActive(key, from, rows)).toBe(to);
   });
 
-  it('lead nowhere where nothing is shown', () => {
+  it('the arrow keys in a grid of two columns, with groups of 3 and 2 lead nowhere where nothing is shown', () => {
     expect(nextActive('ArrowDown', 0, [])).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ describe('a slash in an empty paragraph', () => {
   it.each([
     ['a paragraph with words', ['paragraph', 'a^'] as const],
     ['a crosshead', ['crosshead', '^'] as const],
-  ])('is nothing but a slash in %s', (_name, tree) => {
+  ])('a slash in an empty paragraph is nothing but a slash in %s', (_name, tree) => {
     const { slash, type } = start(tree);
     type('/zi');
     expect(slash.get()).toBeUndefined();

@@ -136,7 +136,7 @@ describe('comments of Word', () => {
   const comment = (number: number, words: string): string =>
     `<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_${number}" class=msocomtxt><![endif]><span style='mso-comment-author:"K S"'><![if !supportAnnotations]><a name="_msocom_${number}"></a><![endif]></span><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_${number}" class=msocomoff>[KS${number}]</a></span>${words}</p><![if !supportAnnotations]></div><![endif]></div>`;
 
-  it('stay out of the text, which keeps the words they are about; the notice has each of them', () => {
+  it('comments of Word stay out of the text, which keeps the words they are about; the notice has each of them', () => {
     const words = `<p class=MsoNormal>Der Rat <a style='mso-comment-reference:KS_1;mso-comment-date:20240305T1030'>sagt <b>deutlich</b></a>${sign(1)} Nein${sign(2)}.</p>`;
     const list = `<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>${comment(1, 'Stimmt das?')}${comment(2, 'Wirklich?')}</div>`;
     const { body, report } = pasted(WORD(words + list));
@@ -204,24 +204,24 @@ describe('the numbers of a Word file', () => {
     return [...numbered.matchAll(/\uE00B([^\uE00B]*)\uE00B/gu)].map(([, marker = '']) => marker);
   };
 
-  it('begin where the file says, count on behind paragraphs, and begin anew below each higher level', () => {
+  it('the numbers of a Word file begin where the file says, count on behind paragraphs, and begin anew below each higher level', () => {
     const body = `${item(1)}${item(1, 1)}${item(1, 1)}<w:p><w:r><w:t>Pause</w:t></w:r></w:p>${item(1)}${item(1, 1)}${item(1, 2)}`;
     expect(numbersOf(body)).toEqual(['7.', 'a)', 'b)', '8.', 'a)', '8.a.1']);
   });
 
-  it('begin anew once where a list says so', () => {
+  it('the numbers of a Word file begin anew once where a list says so', () => {
     expect(numbersOf(item(1) + item(2) + item(2))).toEqual(['7.', '1.', '2.']);
   });
 
-  it('come from the style of a paragraph too', () => {
+  it('the numbers of a Word file come from the style of a paragraph too', () => {
     expect(numbersOf('<w:p><w:pPr><w:pStyle w:val="Dates"/></w:pPr></w:p>')).toEqual(['7.']);
   });
 
-  it('are none where the items have bullets', () => {
+  it('the numbers of a Word file are none where the items have bullets', () => {
     expect(numbersOf(item(3))).toEqual([]);
   });
 
-  it('go to the items, and no sign of them stays in any other text', () => {
+  it('the numbers of a Word file go to the items, and no sign of them stays in any other text', () => {
     const html = '<ol><li><strong>\uE00B7.\uE00BMai</strong></li></ol><h1>\uE00B1.\uE00BTitel</h1><p>\uE00B2.\uE00Bx</p>';
     expect(markItems(html)).toBe('<ol><li data-marker="7."><strong>Mai</strong></li></ol><h1 data-marker="1.">Titel</h1><p>x</p>');
   });

@@ -69,7 +69,7 @@ describe('a news item as NITF', () => {
     expect(JSON.stringify(picture)).toMatch(/bild\.example\.ch\/1\.jpg.*Rauch über der Aare \(Keystone\)/u);
   });
 
-  it('of our own export comes back as it was', () => {
+  it('a news item as NITF of our own export comes back as it was', () => {
     fc.assert(
       fc.property(heldElements({ listicles: false, breaks: true }), elements => {
         const item = readNitf(articleToNitf(elements, OPTIONS));
@@ -88,13 +88,13 @@ describe('a news item as NITF', () => {
     ['broken XML', '<nitf><body>'],
     ['another XML', '<rss><body/></rss>'],
     ['no XML', 'Guten Tag'],
-  ])('is refused with %s, and nothing is changed', async (_what, source) => {
+  ])('a news item as NITF is refused with %s, and nothing is changed', async (_what, source) => {
     const { texts, notice } = await start(...EMPTY).take(source);
     expect(notice).toEqual({ kind: 'failed', code: 'unreadableNitf', names: ['meldung.xml'] });
     expect(texts).toEqual(EMPTY);
   });
 
-  it('is taken with the document type that agencies name', async () => {
+  it('a news item as NITF is taken with the document type that agencies name', async () => {
     const { texts } = await start(...EMPTY).take(agency('<p>Text.</p>', '<!DOCTYPE nitf SYSTEM "http://www.nitf.org/nitf-3-4.dtd">'));
     expect(texts).toContain('t:Brand in Bern');
   });
@@ -108,9 +108,12 @@ describe('a news item as NITF', () => {
 });
 
 describe('a document of another program', () => {
-  it.each(['Bericht.pages', 'bericht.ODT', 'bericht.rtf', 'bericht.doc'])('is refused, and people are told what to do: %s', async name => {
-    const { texts, notice } = await start(...EMPTY).take('PK', name);
-    expect(notice).toEqual({ kind: 'failed', code: 'otherProgram', names: [name] });
-    expect(texts).toEqual(EMPTY);
-  });
+  it.each(['Bericht.pages', 'bericht.ODT', 'bericht.rtf', 'bericht.doc'])(
+    'a document of another program is refused, and people are told what to do: %s',
+    async name => {
+      const { texts, notice } = await start(...EMPTY).take('PK', name);
+      expect(notice).toEqual({ kind: 'failed', code: 'otherProgram', names: [name] });
+      expect(texts).toEqual(EMPTY);
+    },
+  );
 });

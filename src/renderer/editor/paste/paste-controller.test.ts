@@ -48,7 +48,7 @@ describe('pasting text', () => {
     expect(paste(text, ...before).body()).toEqual(after);
   });
 
-  it('into the title makes one line of it (B5-078, B5-079)', () => {
+  it('pasting text into the title makes one line of it (B5-078, B5-079)', () => {
     expect(paste('a\nb\n c', 'h:', 't:x^', 'l:', 'p:y').texts()).toEqual(['h:', 't:xa b c^', 'l:', 'p:y']);
   });
 
@@ -56,7 +56,7 @@ describe('pasting text', () => {
     ['no-break spaces', '\u00A0? foo\u00A0', 't:x\u00A0? foo\u00A0^'],
     ['plain spaces', ' tagt ', 't:x tagt ^'],
     ['spaces, without the line break behind them', ' tagt \r\n', 't:x tagt ^'],
-  ])('into the title keeps %s at its ends', (_name, text, title) => {
+  ])('pasting text into the title keeps %s at its ends', (_name, text, title) => {
     expect(paste(text, 'h:', 't:x^', 'l:', 'p:y').texts()[1]).toBe(title);
   });
 
@@ -64,7 +64,7 @@ describe('pasting text', () => {
     expect(paste('**a** b', 'h:', 't:^', 'l:', 'p:y').texts()[1]).toBe('t:**a** b^');
   });
 
-  it('is one undo step, which brings back the selection', () => {
+  it('pasting text is one undo step, which brings back the selection', () => {
     const { editor, body } = paste('# A\n\ntext\n\n- b\n- c', 'p:x^yz^');
     expect(body()).toHaveLength(3);
     editor.undo();
@@ -73,7 +73,7 @@ describe('pasting text', () => {
     expect(body()).toHaveLength(3);
   });
 
-  it('of questions and answers makes an interview', () => {
+  it('pasting text of questions and answers makes an interview', () => {
     const { editor } = paste('Q: Warum?\nA: Darum.', 'p:^');
     expect(elementsOf(editor).map(({ type }) => type)).toContain('interview');
   });
@@ -97,7 +97,7 @@ describe('the notice of a paste', () => {
     expect(controller.notices.get()).toMatchObject({ report: { changed: { numbering: 2 } } });
   });
 
-  it('is not shown for plain words', () => {
+  it('the notice of a paste is not shown for plain words', () => {
     expect(paste('a', 'p:^').controller.notices.get()).toEqual({ kind: 'none' });
   });
 
@@ -136,7 +136,7 @@ describe('the notice of a paste', () => {
 const encode = (value: unknown): string => btoa(encodeURIComponent(JSON.stringify(value)));
 
 describe('pieces of another Galley window', () => {
-  it('come in as they were, with ids of their own', () => {
+  it('pieces of another Galley window come in as they were, with ids of their own', () => {
     const { controller, body, editor } = start('p:a^');
     const paragraph = { type: 'paragraph', id: 'b3', children: [{ text: 'x', bold: true }] };
     controller.insert(clipboard({ 'application/x-slate-fragment': encode([paragraph, { ...paragraph, id: 'q' }]), 'text/plain': 'other' }));
@@ -144,7 +144,7 @@ describe('pieces of another Galley window', () => {
     expect(new Set(elementsOf(editor).map(({ id }) => id)).size).toBe(editor.children.length);
   });
 
-  it('are found in the HTML too', () => {
+  it('pieces of another Galley window are found in the HTML too', () => {
     const { controller, body } = start('p:^');
     const encoded = encode([{ type: 'separator', id: 's', children: [{ text: '' }] }]);
     controller.insert(clipboard({ 'text/html': `<span data-slate-fragment="${encoded}">x</span>` }));
@@ -156,7 +156,7 @@ describe('pieces of another Galley window', () => {
     ['no JSON', btoa('x')],
     ['no list', encode({ type: 'paragraph' })],
     ['nothing of ours', encode([1, null])],
-  ])('that are %s are left aside for the words beside them', (_name, encoded) => {
+  ])('pieces of another Galley window that are %s are left aside for the words beside them', (_name, encoded) => {
     const { controller, body } = start('p:^');
     controller.insert(clipboard({ 'application/x-slate-fragment': encoded, 'text/plain': 'words' }));
     expect(body()).toEqual(['p:words^']);
@@ -164,19 +164,19 @@ describe('pieces of another Galley window', () => {
 });
 
 describe('addresses that are dropped', () => {
-  it('leave out comments and placeholders of their list (B5-037)', () => {
+  it('addresses that are dropped leave out comments and placeholders of their list (B5-037)', () => {
     const { controller, body } = start('p:a ^');
     controller.insert(clipboard({ 'text/uri-list': '# from a page\r\n{address}\r\nhttps://example.org\r\n', 'text/plain': 'x' }));
     expect(body()).toEqual(['p:a [https://example.org^]']);
   });
 
-  it('are each on a line of their own', () => {
+  it('addresses that are dropped are each on a line of their own', () => {
     const { controller, body } = start('p:^');
     controller.insert(clipboard({ 'text/uri-list': 'https://example.org/a\r\nhttps://example.org/b' }));
     expect(body()).toEqual(['p:[https://example.org/a]', 'p:[https://example.org/b^]']);
   });
 
-  it('are words where no link is allowed', () => {
+  it('addresses that are dropped are words where no link is allowed', () => {
     const { controller, body } = start('q:^|');
     controller.insert(clipboard({ 'text/uri-list': 'https://example.org/a' }));
     expect(body()).toEqual(['q:https://example.org/a^|']);
@@ -225,7 +225,7 @@ describe('an attachment of the item', () => {
     expect(body()).toEqual(['p:a^']);
   });
 
-  it('that is none comes in as what else the drag holds', () => {
+  it('an attachment of the item that is none comes in as what else the drag holds', () => {
     const { controller, body } = start('p:^');
     controller.insert(drag({ id: 'x' }));
     expect(body()).toEqual(['p:a.jpg^']);
@@ -241,7 +241,7 @@ describe('assets of the media library', () => {
     metadata: { caption: 'Aare', credit: 'Foto: X', filename: 'a.jpg' },
   };
 
-  it('that are no pictures are named and not inserted (B4-033)', () => {
+  it('assets of the media library that are no pictures are named and not inserted (B4-033)', () => {
     const { controller, body } = start('p:a^');
     controller.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));
     expect(body()).toEqual(['p:a^']);
@@ -252,7 +252,7 @@ describe('assets of the media library', () => {
     });
   });
 
-  it('are said to be pictures that were added, not something that was pasted', () => {
+  it('assets of the media library are said to be pictures that were added, not something that was pasted', () => {
     const { controller } = start('p:a^');
     const six = Array.from({ length: 6 }, (_, index) => ({ ...asset, id: `E${index}` }));
     controller.insert(clipboard({ 'text/plain': payload(six) }));
@@ -286,7 +286,7 @@ describe('assets of the media library', () => {
     expect(body()).toEqual(['p:{"assets":[]}^']);
   });
 
-  it('with nothing inserted, “instead” undoes nothing', () => {
+  it('assets of the media library with nothing inserted, “instead” undoes nothing', () => {
     const { controller, body, editor, steps } = start('p:^');
     steps.asStep(() => editor.insertText('a'));
     controller.insert(clipboard({ 'text/plain': payload([{ ...asset, assetType: 'audio' }]) }));

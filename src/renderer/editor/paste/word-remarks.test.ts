@@ -76,7 +76,7 @@ const read = async (parts: Parts) => {
 describe('tracked changes of a Word file', () => {
   const CHANGED = `<w:p>${run('Der Rat ')}<w:del ${by('Anna Muster')}>${deleted('nie ')}</w:del><w:ins ${by('Anna Muster')}>${run('immer ')}</w:ins>${run('tagt')}</w:p>`;
 
-  it('become our marks, and a comment at the words says who changed them and when', async () => {
+  it('tracked changes of a Word file become our marks, and a comment at the words says who changed them and when', async () => {
     const { shown, comments, tracked } = await read({ body: CHANGED });
     expect(shown).toBe('Der Rat [-nie -|1][+immer +|1]tagt');
     expect(tracked).toBe(2);
@@ -98,7 +98,7 @@ describe('tracked changes of a Word file', () => {
     ]);
   });
 
-  it('are told apart by their authors, and moved words are removed here and added there', async () => {
+  it('tracked changes of a Word file are told apart by their authors, and moved words are removed here and added there', async () => {
     const { shown, comments } = await read({
       body: `<w:p><w:moveFrom ${by('A')}>${run('Heute')}</w:moveFrom>${run(' tagt der Rat ')}<w:moveTo ${by('A')}>${run('heute')}</w:moveTo><w:ins ${by('B')}>${run('!')}</w:ins></w:p>`,
     });
@@ -113,7 +113,7 @@ describe('tracked changes of a Word file', () => {
     expect([elements.length, paragraphMarks]).toEqual([2, 1]);
   });
 
-  it('keep looks and links around the words', async () => {
+  it('tracked changes of a Word file keep looks and links around the words', async () => {
     const { elements } = await read({
       body: `<w:p><w:ins ${by('A')}><w:r><w:rPr><w:b/></w:rPr><w:t>fett</w:t></w:r></w:ins>${run(' und')}</w:p>`,
     });
@@ -122,7 +122,7 @@ describe('tracked changes of a Word file', () => {
 });
 
 describe('comments of a Word file', () => {
-  it('stand at their words, across paragraphs too, with their answers and whether they are resolved', async () => {
+  it('comments of a Word file stand at their words, across paragraphs too, with their answers and whether they are resolved', async () => {
     const { shown, comments } = await read({
       body: `<w:p>${run('Der ')}${start(0)}${run('Rat')}</w:p><w:p>${run('tagt')}${end(0)}${run(' heute')}</w:p>`,
       comments: comment(0, 'Anna', 'Welcher?', '0A') + comment(1, 'Beat', 'Der Nationalrat.', '0B'),
@@ -142,7 +142,7 @@ describe('comments of a Word file', () => {
     expect(comments.map(({ rootCommentId }) => rootCommentId)).toEqual([null, comments[0]?.id, null]);
   });
 
-  it('get an answer that says who changed their words, where that is somebody else', async () => {
+  it('comments of a Word file get an answer that says who changed their words, where that is somebody else', async () => {
     const { shown, comments } = await read({
       body: `<w:p>${start(0)}<w:ins ${by('Beat')}>${run('Rat')}</w:ins>${end(0)}</w:p>`,
       comments: comment(0, 'Anna', 'Welcher?'),
@@ -227,7 +227,7 @@ describe('our own remarks in a Word file', () => {
   });
   const paragraph = (children: readonly Node[]): Element => ({ type: 'paragraph', id: 'p', children });
 
-  it('come back with their words, writers, answers and anchors; drafts do not leave', async () => {
+  it('our own remarks in a Word file come back with their words, writers, answers and anchors; drafts do not leave', async () => {
     const elements = [
       paragraph([{ text: 'Der ' }, { text: 'Rat', commentId: '1' }, { text: ' tagt ' }, { text: 'immer', added: true, commentId: '3' }]),
     ];

@@ -82,7 +82,7 @@ describe('our own text as a Word file and back', () => {
     return readForeignHtml(sanitizeHtml(html).tree, { makeId: createIdMaker(), dialect: 'wordFile', isOwn }).elements;
   };
 
-  it('is exact for every element that Word can hold', async () => {
+  it('our own text as a Word file and back is exact for every element that Word can hold', async () => {
     await fc.assert(
       fc.asyncProperty(heldElements({ listicles: false, breaks: true, tracked: true }), async elements => {
         expect(withoutIds(await back(elements))).toEqual(withoutIds(elements));
@@ -105,7 +105,7 @@ describe('a Word file', () => {
     expect(body).toEqual(['p:_sehr_']);
   });
 
-  it('has its drop caps in the words that they begin', async () => {
+  it('a Word file has its drop caps in the words that they begin', async () => {
     const { body } = await imported(
       await wordFile(`<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr>${run('D')}</w:p><w:p>${run('er Rat tagt')}</w:p>`),
     );
@@ -125,7 +125,7 @@ describe('a Word file', () => {
       ],
     };
 
-    it('has its pictures go the way of dropped ones', async () => {
+    it('a Word file has its pictures go the way of dropped ones', async () => {
       const { elements, taken, report } = await imported(await file(), [block]);
       expect(taken.map(({ type }) => type)).toEqual(['image/png']);
       expect(elements.map(({ type }) => type)).toContain('image');
@@ -205,7 +205,7 @@ describe('lists of foreign files keep their order, the kind of each run of items
     return new File([await zip.generateAsync({ type: 'arraybuffer' })], 'list.docx');
   };
 
-  it('in at least 95 % of nested Word files; nesting that is lost is reported', async () => {
+  it('lists of foreign files keep their order, the kind of each run of items and their printed numbers in at least 95 % of nested Word files; nesting that is lost is reported', async () => {
     let all = 0;
     let right = 0;
     let unsaid = 0;
@@ -224,7 +224,7 @@ describe('lists of foreign files keep their order, the kind of each run of items
   const docsPage = publishedData('koenig-paste', 'google-docs-empty-paragraphs.html');
   const listFile = publishedData('mammoth-docx', 'simple-list.docx');
   if (wordPage !== undefined && docsPage !== undefined && listFile !== undefined)
-    it('in at least 95 % of the items of published material', async () => {
+    it('lists of foreign files keep their order, the kind of each run of items and their printed numbers in at least 95 % of the items of published material', async () => {
       const pasted = (source: string) => {
         const { tree } = sanitizeHtml(source);
         const dialect = detectDialect(source);

@@ -29,7 +29,7 @@ describe('the drop line', () => {
     expect(CLEAR_DELAY_MS).toBe(25);
   });
 
-  it('is drawn again only where it moves', () => {
+  it('the drop line is drawn again only where it moves', () => {
     const line = createDropLine();
     const listener = vi.fn<() => void>();
     line.subscribe(listener);
@@ -66,7 +66,7 @@ describe('dragging near an edge', () => {
     [400, 0],
     [764, 8],
     [900, 18],
-  ])('at the height %i between 100 and 800 scrolls by %i', (y, expected) => {
+  ])('dragging near an edge at the height %i between 100 and 800 scrolls by %i', (y, expected) => {
     expect(Math.abs(scrollStep(y, 100, 800) - expected)).toBeLessThanOrEqual(1);
   });
 });

@@ -52,7 +52,7 @@ describe('a picture dropped below a paragraph', () => {
     expect(withoutCaret(body())).toEqual(['p:eins zwei', 'image:', 'p:drei']);
   });
 
-  it('is undone and done again without moving who writes, who then writes on there and replaces nothing', async () => {
+  it('a picture dropped below a paragraph is undone and done again without moving who writes, who then writes on there and replaces nothing', async () => {
     const { editor, body, arrive } = dropInto('p:eins', 'p:zwei^', 'p:drei');
     await arrive();
     editor.undo();
@@ -63,7 +63,7 @@ describe('a picture dropped below a paragraph', () => {
     expect(body()).toEqual(['p:eins', 'p:zwei^', 'p:drei']);
   });
 
-  it('is inserted after the paragraph also when all its words were rewritten meanwhile', async () => {
+  it('a picture dropped below a paragraph is inserted after the paragraph also when all its words were rewritten meanwhile', async () => {
     const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
     Transforms.delete(editor, { at: editor.range([FIXED_BLOCKS]) });
     editor.insertText('anders');
@@ -71,14 +71,14 @@ describe('a picture dropped below a paragraph', () => {
     expect(withoutCaret(body())).toEqual(['p:anders', 'image:', 'p:drei']);
   });
 
-  it('is inserted at the caret when the paragraph is gone', async () => {
+  it('a picture dropped below a paragraph is inserted at the caret when the paragraph is gone', async () => {
     const { editor, body, arrive } = dropInto('p:eins', 'p:drei^');
     Transforms.removeNodes(editor, { at: [FIXED_BLOCKS] });
     await arrive();
     expect(withoutCaret(body())).toEqual(['p:drei', 'image:', 'p:']);
   });
 
-  it('is one step: undone, everything is as it was', async () => {
+  it('a picture dropped below a paragraph is one step: undone, everything is as it was', async () => {
     const { editor, body, arrive } = dropInto('p:eins^', 'p:drei');
     await arrive();
     editor.undo();

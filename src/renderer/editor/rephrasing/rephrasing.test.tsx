@@ -64,7 +64,7 @@ const show = (assistance: AssistanceServices) => {
 };
 
 describe('rephrasing a paragraph', () => {
-  it('B4-052 D-068 is asked by its key, written at once, remembered as assistance, and one undo away', async () => {
+  it('B4-052 D-068 rephrasing a paragraph is asked by its key, written at once, remembered as assistance, and one undo away', async () => {
     const answer: { give: (value: Result<Rephrased, string>) => void } = { give: () => undefined };
     const used: string[] = [];
     const { editor, block, words, press } = show({
@@ -111,7 +111,7 @@ describe('rephrasing a paragraph', () => {
     await waitFor(() => expect(words('p2')).toBe('Der zweite.'));
   });
 
-  it('is given up by a press: what comes then is forgotten', async () => {
+  it('rephrasing a paragraph is given up by a press: what comes then is forgotten', async () => {
     const answer: { give: (value: Result<Rephrased, string>) => void } = { give: () => undefined };
     const { words, press } = show({ rephrase: () => new Promise(resolve => (answer.give = resolve)) });
     await press('p2');

@@ -26,7 +26,7 @@ const show = (props: Partial<Parameters<typeof InlineEditor>[0]> = {}) =>
   );
 
 describe('the editor of a form on the screen', () => {
-  it('has a name, its words, and two rows at least (B9-037)', () => {
+  it('the editor of a form on the screen has a name, its words, and two rows at least (B9-037)', () => {
     const { container } = show();
     const box = screen.getByRole('textbox', { name: 'Text of the infobox' });
     expect(box.textContent).toContain('Ein Zug');
@@ -40,7 +40,7 @@ describe('the editor of a form on the screen', () => {
     expect(names.slice(0, 3)).toEqual(['Bold', 'Italic', 'Underline']);
   });
 
-  it('in reading has no toolbar', () => {
+  it('the editor of a form on the screen in reading has no toolbar', () => {
     show({ readOnly: true });
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(screen.getByRole('textbox').getAttribute('contenteditable')).not.toBe('true');

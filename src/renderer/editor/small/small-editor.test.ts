@@ -20,7 +20,7 @@ const open = (value: readonly Element[] = []) => {
 const words = (editor: Editor): readonly string[] => elementsOf(editor).map(element => `${element.type}: ${plainText(element)}`);
 
 describe('the editor of a form', () => {
-  it('has a base line height of 20 px (B9-037)', () => {
+  it('the editor of a form has a base line height of 20 px (B9-037)', () => {
     const style = readFileSync(new URL('./small.css', import.meta.url), 'utf8');
     expect(style).toMatch(/\.g-small-editor \{\s+--base-line: 20px;/u);
   });

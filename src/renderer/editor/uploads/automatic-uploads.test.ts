@@ -7,7 +7,7 @@ import { createIdMaker } from '#tests/builders/arbitrary-document.ts';
 import { ADDRESS, ID, image, line, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';
 
 describe('an image that holds an address and no id of the library', () => {
-  it('is uploaded automatically (B4-009)', async () => {
+  it('an image that holds an address and no id of the library is uploaded automatically (B4-009)', async () => {
     const { first, uploads, dataOf } = await openWith(pending('a'), image('b', { src: '/filerepo/files/x/data', embed: { elvisId: 'x' } }));
     expect(first().origin).toEqual({ kind: 'address', url: 'https://b.example.ch/a.jpg' });
     expect(uploads.stateOf('b')).toBeUndefined();
@@ -15,7 +15,7 @@ describe('an image that holds an address and no id of the library', () => {
     expect(dataOf('a')).toMatchObject({ originalSrc: 'https://b.example.ch/a.jpg', src: ADDRESS });
   });
 
-  it('is sent as a file where its bytes are inside the address, and the text carries them no longer', async () => {
+  it('an image that holds an address and no id of the library is sent as a file where its bytes are inside the address, and the text carries them no longer', async () => {
     const address = `data:image/png;base64,${btoa('the bytes')}`;
     const { first, dataOf } = await openWith(
       image('a', { originalSrc: address, embed: {} }),
@@ -59,7 +59,7 @@ describe('an image that holds an address and no id of the library', () => {
     expect([uploads.uploadingCount(), uploads.stateOf('a')]).toEqual([0, { kind: 'waiting' }]);
   });
 
-  it('is left alone in a text that is only read', async () => {
+  it('an image that holds an address and no id of the library is left alone in a text that is only read', async () => {
     const { first, uploads, sent, steps, editor } = await openWith(pending('a'));
     uploads.stop();
     expect(first().end).toBe('released');
@@ -82,7 +82,7 @@ describe('an image that holds an address and no id of the library', () => {
 describe('the description of an uploaded picture', () => {
   const nameOf = (data: Element['data']) => data?.['embed'];
 
-  it('is proposed where neither the file nor a person gave one, and is no step of undo (B4-015)', async () => {
+  it('the description of an uploaded picture is proposed where neither the file nor a person gave one, and is no step of undo (B4-015)', async () => {
     const { first, described, propose, dataOf, editor } = await openWith(pending('a'));
     first().say({ kind: 'ready', picture: uploaded() });
     expect(described).toEqual([ID]);
@@ -93,7 +93,7 @@ describe('the description of an uploaded picture', () => {
     expect(editor.history.undos).toHaveLength(steps);
   });
 
-  it('is not asked for where the file has one', async () => {
+  it('the description of an uploaded picture is not asked for where the file has one', async () => {
     const { first, described, dataOf } = await openWith(pending('a'));
     const { embed, ...file } = uploaded();
     first().say({ kind: 'ready', picture: { ...file, embed: { ...embed, name: 'Aus der Datei', nameSource: 'assets' } } });
@@ -101,7 +101,7 @@ describe('the description of an uploaded picture', () => {
     expect(nameOf(dataOf('a'))).toMatchObject({ name: 'Aus der Datei', nameSource: 'assets' });
   });
 
-  it('is not asked for while something can be redone (B4-017)', async () => {
+  it('the description of an uploaded picture is not asked for while something can be redone (B4-017)', async () => {
     const { type, undo, first, described } = await openWith(pending('a'));
     await type(' und mehr');
     await undo();

@@ -6,7 +6,7 @@ import { findFaults } from '#richtext/normalize.ts';
 import { ADDRESS, CHOSEN, ID, loading, openWith, pending, settled, uploaded } from '#tests/support/text-uploads.ts';
 
 describe('files that are dropped into the text', () => {
-  it('appear at once, in their order, as one undo step', async () => {
+  it('files that are dropped into the text appear at once, in their order, as one undo step', async () => {
     const { drop, images, sent, undo } = await openWith();
     await drop('a.jpg', 'b.jpg', 'c.jpg');
     expect(images()).toHaveLength(3);
@@ -15,7 +15,7 @@ describe('files that are dropped into the text', () => {
     expect(images()).toEqual([]);
   });
 
-  it('are named by the text from the first moment: left before the desk has the file, they are found when it is opened again', async () => {
+  it('files that are dropped into the text are named by the text from the first moment: left before the desk has the file, they are found when it is opened again', async () => {
     const { drop, first, uploads, dataOf, idOf, images } = await openWith();
     await drop('a.jpg');
     expect(first().origin).toMatchObject({ kind: 'file', id: CHOSEN });
@@ -40,7 +40,7 @@ describe('files that are dropped into the text', () => {
     expect(uploads.stateOf(b)).toEqual({ kind: 'failed', message: 'Error while uploading image file' });
   });
 
-  it('tell how far they have come: value, and max where the length is known (B4-003)', async () => {
+  it('files that are dropped into the text tell how far they have come: value, and max where the length is known (B4-003)', async () => {
     const { drop, uploads, idOf, first } = await openWith();
     await drop('a.jpg');
     first().say(loading(100, undefined));
@@ -49,7 +49,7 @@ describe('files that are dropped into the text', () => {
     expect(uploads.stateOf(idOf(0))).toEqual({ kind: 'loading', step: 'uploadFile', value: 512, max: 2048 });
   });
 
-  it('wait for their thumbnail when the file is there (B4-004)', async () => {
+  it('files that are dropped into the text wait for their thumbnail when the file is there (B4-004)', async () => {
     const { drop, uploads, idOf, first, dataOf } = await openWith();
     await drop('a.jpg');
     first().say(loading(2048, 2048));
@@ -60,7 +60,7 @@ describe('files that are dropped into the text', () => {
     expect(dataOf(idOf(0))).toHaveProperty('src', ADDRESS);
   });
 
-  it('hold the address by which the desk shows them until the library has them (B4-013)', async () => {
+  it('files that are dropped into the text hold the address by which the desk shows them until the library has them (B4-013)', async () => {
     const { drop, idOf, first, dataOf, images } = await openWith();
     await drop('a.jpg');
     first().say(loading(0, 2048));
@@ -71,7 +71,7 @@ describe('files that are dropped into the text', () => {
     expect(dataOf(idOf(0))).not.toHaveProperty('loadingStatusId');
   });
 
-  it('bring caption and credit of the file in the same step as the picture (B4-011)', async () => {
+  it('files that are dropped into the text bring caption and credit of the file in the same step as the picture (B4-011)', async () => {
     const { drop, first, undo, redo, images } = await openWith();
     await drop('a.jpg');
     first().say(loading(0, 2048));
@@ -93,13 +93,13 @@ describe('files that are dropped into the text', () => {
     expect(steps.takeOrigins()).toEqual([{ id, ways: ['import'] }]);
   });
 
-  it('leave the words beside them as they came in', async () => {
+  it('files that are dropped into the text leave the words beside them as they came in', async () => {
     const { drop, steps } = await openWith();
     await drop('a.jpg');
     expect(steps.takeOrigins().map(block => block.id)).not.toContain('p');
   });
 
-  it('bring their words from the file after others were typed, too', async () => {
+  it('files that are dropped into the text bring their words from the file after others were typed, too', async () => {
     const { drop, first, type, steps, idOf } = await openWith();
     await drop('a.jpg');
     await type(' mehr');
@@ -108,7 +108,7 @@ describe('files that are dropped into the text', () => {
     expect(steps.takeOrigins()).toEqual([{ id: idOf(0), ways: ['import'] }]);
   });
 
-  it('bring their words without a step where somebody has written on meanwhile', async () => {
+  it('files that are dropped into the text bring their words without a step where somebody has written on meanwhile', async () => {
     const { drop, first, undo, images, type, editor } = await openWith();
     const before = elementsOf(editor);
     await drop('a.jpg');
@@ -121,7 +121,7 @@ describe('files that are dropped into the text', () => {
     expect(elementsOf(editor)).toEqual(before);
   });
 
-  it('leave no trace in the history while they load', async () => {
+  it('files that are dropped into the text leave no trace in the history while they load', async () => {
     const { drop, first, undo, images, editor } = await openWith();
     await drop('a.jpg');
     first().say(loading(1, 4));
@@ -131,7 +131,7 @@ describe('files that are dropped into the text', () => {
     expect(images()).toEqual([]);
   });
 
-  it('keep the text valid in each of their states', async () => {
+  it('files that are dropped into the text keep the text valid in each of their states', async () => {
     const { drop, first, editor } = await openWith();
     const faults = () => findFaults({ version: 'v008', elements: elementsOf(editor) });
     await drop('a.jpg');
@@ -144,7 +144,7 @@ describe('files that are dropped into the text', () => {
 });
 
 describe('an upload whose element goes away', () => {
-  it('is cancelled when the element is removed (B4-005)', async () => {
+  it('an upload whose element goes away is cancelled when the element is removed (B4-005)', async () => {
     const { drop, editor, first, abandoned } = await openWith();
     await drop('a.jpg');
     const index = elementsOf(editor).findIndex(({ type }) => type === 'image');
@@ -154,7 +154,7 @@ describe('an upload whose element goes away', () => {
     expect(abandoned).toEqual(['Image upload was cancelled #2']);
   });
 
-  it('is cancelled when the insertion is undone, and begins again with its redo, as nothing is left to redo (B4-005, B4-009)', async () => {
+  it('an upload whose element goes away is cancelled when the insertion is undone, and begins again with its redo, as nothing is left to redo (B4-005, B4-009)', async () => {
     const { drop, undo, redo, sent, images } = await openWith();
     await drop('a.jpg');
     await undo();
@@ -189,7 +189,7 @@ describe('an upload whose element goes away', () => {
     expect(sent[1]?.origin).toMatchObject({ kind: 'file' });
   });
 
-  it('is abandoned as cancelled when the element got another loading id meanwhile (B4-006)', async () => {
+  it('an upload whose element goes away is abandoned as cancelled when the element got another loading id meanwhile (B4-006)', async () => {
     const { editor, first, dataOf, abandoned, uploads } = await openWith(pending('a'));
     const path = [elementsOf(editor).findIndex(({ id }) => id === 'a')];
     const { loadingStatusId: _ours, ...rest } = dataOf('a') ?? {};
@@ -218,7 +218,7 @@ describe('an upload that fails', () => {
     expect(editor.history.undos).toEqual([]);
   });
 
-  it('of a file clears the pending address (B4-014)', async () => {
+  it('an upload that fails of a file clears the pending address (B4-014)', async () => {
     const { drop, first, dataOf, idOf } = await openWith();
     await drop('a.jpg');
     first().say(loading(1, 4));
@@ -226,7 +226,7 @@ describe('an upload that fails', () => {
     expect(dataOf(idOf(0))).toEqual({ embed: { style: { imageType: 'image' } } });
   });
 
-  it('is not retried automatically, but resumes where it was cut when a person asks', async () => {
+  it('an upload that fails is not retried automatically, but resumes where it was cut when a person asks', async () => {
     const { drop, first, type, sent, uploads, idOf, dataOf } = await openWith();
     await drop('a.jpg');
     first().say(loading(1, 4));
@@ -239,7 +239,7 @@ describe('an upload that fails', () => {
     expect(dataOf(idOf(0))).toHaveProperty('src', ADDRESS);
   });
 
-  it('by the person’s own will says so (B8-023)', async () => {
+  it('an upload that fails by the person’s own will says so (B8-023)', async () => {
     const { drop, first, uploads, idOf } = await openWith();
     await drop('a.jpg');
     uploads.cancel(idOf(0));
@@ -249,7 +249,7 @@ describe('an upload that fails', () => {
 });
 
 describe('each element', () => {
-  it('is uploaded only once at a time (B4-008)', async () => {
+  it('each element is uploaded only once at a time (B4-008)', async () => {
     const { sent, uploads, editor, dataOf, type } = await openWith(pending('a'));
     uploads.start();
     uploads.retry('a');

@@ -137,7 +137,7 @@ describe('choosing related contents', () => {
     expect(listQueries(host).map(query => query?.['q'])).not.toContain('b');
   });
 
-  it('without a connection says why there is nothing, and offers to try again', async () => {
+  it('choosing related contents without a connection says why there is nothing, and offers to try again', async () => {
     const host = createFakeHost();
     host.api['listMetadata'] = () => err({ code: 'offline', data: { kind: 'noResponse', code: 'offline', message: '' } });
     const dialog = await open('/contents', host);
@@ -158,7 +158,7 @@ describe('choosing related contents', () => {
 });
 
 describe('choosing a slideshow', () => {
-  it('is a page of ten with image, title, updated and author, newest first (B9-018)', async () => {
+  it('choosing a slideshow is a page of ten with image, title, updated and author, newest first (B9-018)', async () => {
     const host = hostWith([rowOf(1, { resourceName: 'slideshows' })], 31);
     const dialog = await open('/slideshows-picker', host);
     const heads = (await dialog.findAllByRole('columnheader')).map(head => head.textContent);

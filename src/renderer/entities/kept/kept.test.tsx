@@ -62,7 +62,7 @@ const runCommand = async (name: string): Promise<void> => {
 };
 
 describe('keeping the list of articles for work without a network', () => {
-  it('is a button with words; once kept it says so, how much and how old, and leads on', async () => {
+  it('keeping the list of articles for work without a network is a button with words; once kept it says so, how much and how old, and leads on', async () => {
     const { host } = hostWith();
     const { router } = await renderApp(host, { path: '/articles' });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep offline' }));
@@ -80,7 +80,7 @@ describe('keeping the list of articles for work without a network', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/usersettings/computer'));
   });
 
-  it('is given up in its menu, and kept again by the way back', async () => {
+  it('keeping the list of articles for work without a network is given up in its menu, and kept again by the way back', async () => {
     const { host } = hostWith();
     await renderApp(host, { path: '/articles' });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep offline' }));
@@ -115,7 +115,7 @@ describe('keeping the list of articles for work without a network', () => {
     expect(refresh.textContent).toContain('The newsroom cannot be reached now');
   });
 
-  it('has a name in the palette and a shortcut', async () => {
+  it('keeping the list of articles for work without a network has a name in the palette and a shortcut', async () => {
     const { host } = hostWith();
     await renderApp(host, { path: '/articles' });
     await screen.findByRole('button', { name: 'Keep offline' });

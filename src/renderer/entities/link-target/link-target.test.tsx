@@ -215,7 +215,7 @@ describe('the picker of link targets', () => {
     expect(await screen.findByText('No tag found')).toBeTruthy();
   });
 
-  it('is worked by keyboard alone: arrows, pages, Enter, Escape', async () => {
+  it('the picker of link targets is worked by keyboard alone: arrows, pages, Enter, Escape', async () => {
     const { choose, person, picked, closed } = await open();
     await choose('Category');
     await waitFor(() => expect(options()).toHaveLength(5));
@@ -248,7 +248,7 @@ describe('the picker of link targets', () => {
     expect(picked).toEqual([[{ kind: 'tag', tagId: 3 }, 'velo']]);
   });
 
-  it('has content as a table with search, ten per page (B9-018)', async () => {
+  it('the picker of link targets has content as a table with search, ten per page (B9-018)', async () => {
     const { person, picked, dialog } = await open();
     const titles = () =>
       within(dialog)
@@ -293,7 +293,7 @@ describe('the picker of link targets', () => {
     await waitFor(() => expect(options()).toEqual(['abstimmung', 'bahn']));
   });
 
-  it('without the newsroom shows what the desk has kept, searchable, and says so', async () => {
+  it('the picker of link targets without the newsroom shows what the desk has kept, searchable, and says so', async () => {
     const host = newsroom();
     const { choose, person } = await open(host);
     await waitFor(() => expect(host.callsOf('api.call').filter(call => call.query?.['size'] === 1000)).toHaveLength(3));
@@ -306,7 +306,7 @@ describe('the picker of link targets', () => {
     await waitFor(() => expect(options()).toEqual(['Zug']));
   });
 
-  it('without the newsroom and without anything kept says that, too', async () => {
+  it('the picker of link targets without the newsroom and without anything kept says that, too', async () => {
     const host = newsroom();
     for (const list of ['listTags', 'listCategories', 'listUsers']) host.api[list] = () => err(OFFLINE);
     const { choose } = await open(host);

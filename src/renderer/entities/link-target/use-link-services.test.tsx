@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('whether an address is known content', () => {
-  it('is asked by ids with size 1', async () => {
+  it('whether an address is known content is asked by ids with size 1', async () => {
     const host = newsroom();
     const { press } = await show(host, { kind: 'tag', tagId: 7 });
     await press('ask');
@@ -71,7 +71,7 @@ describe('whether an address is known content', () => {
     ['the newsroom answers with something else', () => ok({ content: [{ ...ROW, id: '100000000043' }], totalElements: 1 })],
     ['nobody can be asked', () => err({ code: 'offline', data: { kind: 'noResponse', code: 'offline', message: '' } })],
     ['the newsroom refuses', () => err({ code: 'forbidden' })],
-  ])('is “no” where %s (B4-042)', async (_name, answer) => {
+  ])('whether an address is known content is “no” where %s (B4-042)', async (_name, answer) => {
     const host = newsroom();
     host.api['listMetadata'] = answer;
     const { press } = await show(host, { kind: 'tag', tagId: 7 });

@@ -105,23 +105,23 @@ describe('another picture', () => {
     expect(next).toMatchObject({ description: 'Ein Schwan', nameSource: 'user' });
   });
 
-  it('is none: the words of its file go, those of a person stay', () => {
+  it('another picture is none: the words of its file go, those of a person stay', () => {
     const next = withoutPicture({ ...uploaded, credit: 'Von mir' });
     expect(next).toMatchObject({ url: '', elvisId: '', caption: '', credit: 'Von mir', description: '', nameSource: null });
   });
 });
 
 describe('the description', () => {
-  it('that a person writes is theirs (B4-016)', () => {
+  it('the description that a person writes is theirs (B4-016)', () => {
     expect(withDescription(withProposal(uploaded, 'Ein Fluss'), 'Die Aare')).toMatchObject({ description: 'Die Aare', nameSource: 'user' });
     expect(withDescription(uploaded, '')).toMatchObject({ description: '', nameSource: null });
   });
 
-  it('that was proposed is marked as such (B4-015)', () => {
+  it('the description that was proposed is marked as such (B4-015)', () => {
     expect(withProposal(uploaded, 'Ein Fluss')).toMatchObject({ description: 'Ein Fluss', nameSource: 'ai' });
   });
 
-  it('is empty and nobody’s after a failed proposal, and the file’s own words can be taken back', () => {
+  it('the description is empty and nobody’s after a failed proposal, and the file’s own words can be taken back', () => {
     const failed = withoutDescription(uploaded);
     expect(failed).toMatchObject({ description: '', nameSource: null });
     expect(withFileWords(failed)).toMatchObject({ description: 'Aare', nameSource: 'assets' });
@@ -136,7 +136,7 @@ describe('the description', () => {
     ['one that a person wrote in an older text', { nameSource: 'unity' }, false],
     ['something to be done again in the history', { hasRedo: true }, false],
     ['a picture that is not in the library', { elvisId: '' }, false],
-  ])('is proposed automatically for %s: %o is %s (B4-017)', (_case, change, expected) => {
+  ])('the description is proposed automatically for %s: %o is %s (B4-017)', (_case, change, expected) => {
     expect(mayPropose({ isOtherSource: true, nameSource: null, hasRedo: false, elvisId: pictureIdOf(1), ...change })).toBe(expected);
   });
 });
@@ -185,7 +185,7 @@ describe('files for a picture', () => {
     expect(sortFiles([file(name, type)], { accept, multiple: false })).toEqual({ taken: [], refused: [{ name, type: shown }] });
   });
 
-  it('are only the first where one is wanted', () => {
+  it('files for a picture are only the first where one is wanted', () => {
     const files = [file('1.jpg', 'image/jpeg'), file('2.jpg', 'image/jpeg'), file('3.bmp', 'image/bmp')];
     expect(sortFiles(files, { accept, multiple: false })).toEqual({ taken: [files[0]], refused: [] });
     expect(sortFiles(files, { accept, multiple: true })).toEqual({

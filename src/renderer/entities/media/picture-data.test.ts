@@ -39,7 +39,7 @@ describe('the picture of a text in the form', () => {
     expect(formOfPictureData({ embed })).toMatchObject({ focusPoint: { x: 0.5, y: 0.5 }, cropMarks: { x: 0, y: 0, width: 1, height: 1 } });
   });
 
-  it('that is replaced by another file keeps nothing of the one before', () => {
+  it('the picture of a text in the form that is replaced by another file keeps nothing of the one before', () => {
     const other = '/filerepo/files/7a1d2c3b-4e5f-4a6b-8c7d-9e0f1a2b3c4d/data';
     const form = {
       ...formOfPictureData(undefined),
@@ -57,7 +57,7 @@ describe('the picture of a text in the form', () => {
     });
   });
 
-  it('on its way stays on its way while its description is written (B4-016)', () => {
+  it('the picture of a text in the form on its way stays on its way while its description is written (B4-016)', () => {
     const pending = { originalSrc: ADDRESS, loadingStatusId: 'l', embed: { style: { imageType: 'image' } } };
     const form = { ...formOfPictureData(pending), description: 'Kurve', nameSource: 'user' as const };
     expect(pictureDataOf(form, pending)).toEqual({
@@ -67,7 +67,7 @@ describe('the picture of a text in the form', () => {
     });
   });
 
-  it('that is taken away leaves nothing', () => {
+  it('the picture of a text in the form that is taken away leaves nothing', () => {
     expect(pictureDataOf({ ...formOfPictureData(data), url: '' }, data)).toBeUndefined();
   });
 });

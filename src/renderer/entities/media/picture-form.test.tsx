@@ -153,7 +153,7 @@ describe('the form of a picture', () => {
     expect(count.className).toContain('is-long');
   });
 
-  it('has no caption and credit in its variant for texts', async () => {
+  it('the form of a picture has no caption and credit in its variant for texts', async () => {
     await show({ withoutWords: true });
     expect(screen.queryByRole('textbox', { name: 'Caption' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Credit' })).toBeNull();
@@ -197,7 +197,7 @@ describe('the form of a picture', () => {
 });
 
 describe('an upload in the form', () => {
-  it('that is cancelled by the person says so, and leaves the form as it was (B4-005, B8-023)', async () => {
+  it('an upload in the form that is cancelled by the person says so, and leaves the form as it was (B4-005, B8-023)', async () => {
     const { host, drop, last } = await show();
     await drop([photo]);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
@@ -207,7 +207,7 @@ describe('an upload in the form', () => {
     expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
   });
 
-  it('whose form goes away is cancelled, too (B4-006, B8-023)', async () => {
+  it('an upload in the form whose form goes away is cancelled, too (B4-006, B8-023)', async () => {
     const { host, drop } = await show();
     await drop([photo]);
     await screen.findByRole('progressbar');
@@ -216,7 +216,7 @@ describe('an upload in the form', () => {
     expect(host.callsOf('uploads.cancel')).toHaveLength(1);
   });
 
-  it('that fails says why, leaves no pending picture, and can be tried again (B4-014, B8-023)', async () => {
+  it('an upload in the form that fails says why, leaves no pending picture, and can be tried again (B4-014, B8-023)', async () => {
     const { host, drop, say, last } = await show();
     host.handlers['uploads.retry'] = ({ uploadId }) => ok(uploadOf({ id: uploadId, state: 'sending', value: 2_500_000 }));
     await drop([photo]);
@@ -239,7 +239,7 @@ describe('an upload in the form', () => {
     expect(screen.getByRole('button', { name: 'Replace the picture' })).toBeTruthy();
   });
 
-  it('is not begun for a file of another type: its name in bold and the type say why (B5-061, B8-023)', async () => {
+  it('an upload in the form is not begun for a file of another type: its name in bold and the type say why (B5-061, B8-023)', async () => {
     const { host, drop } = await show();
     await drop([foreign]);
     expect((await screen.findByText('Invalid File Type Error')).tagName).toBe('STRONG');

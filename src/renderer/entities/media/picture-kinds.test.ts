@@ -22,7 +22,7 @@ const LANGUAGES = [
 const shortNameOf = (kind: string): string => kind.replace('image/', '').replace('+xml', '');
 
 describe('the kinds of pictures that are taken', () => {
-  it('are named, every one, wherever a person reads which ones are', () => {
+  it('the kinds of pictures that are taken are named, every one, wherever a person reads which ones are', () => {
     const said = LANGUAGES.flatMap(({ attachments, errors, media, paste }) => [
       attachments['refused.type'],
       errors.fileTooLarge,
@@ -37,7 +37,7 @@ describe('the kinds of pictures that are taken', () => {
       ).toEqual([]);
   });
 
-  it('have an ending each, and a chooser offers both, since many systems have no name for some', () => {
+  it('the kinds of pictures that are taken have an ending each, and a chooser offers both, since many systems have no name for some', () => {
     expect(new Set(Object.values(PICTURE_ENDINGS))).toEqual(new Set(PICTURE_KINDS));
     expect(chooserKinds().split(',')).toEqual(expect.arrayContaining(['image/heic', '.heic', '.heif', 'image/tiff', '.tif', '.jpg']));
   });

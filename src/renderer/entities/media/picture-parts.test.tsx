@@ -22,7 +22,7 @@ const show = async (element: ReactElement, connectivity = online()) => {
 };
 
 describe('a place for files', () => {
-  it('is idle, highlighted while files are over it, and loading with done, total and percent', async () => {
+  it('a place for files is idle, highlighted while files are over it, and loading with done, total and percent', async () => {
     const onFiles = vi.fn<(files: readonly File[]) => void>();
     const Page = () => {
       const [progress, setProgress] = useState<{ readonly done: number }>();
@@ -103,7 +103,7 @@ describe('a thumbnail', () => {
     await show(element, connectivity);
   };
 
-  it('is 100 by 56 pixels, fetched doubled (B9-029, B5-065)', async () => {
+  it('a thumbnail is 100 by 56 pixels, fetched doubled (B9-029, B5-065)', async () => {
     await render();
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Die Aare' });
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '56']);
@@ -132,7 +132,7 @@ describe('a thumbnail', () => {
 });
 
 describe('the description over a picture', () => {
-  it('is at an opacity of 0.75 (B9-031), and says when it is missing', async () => {
+  it('the description over a picture is at an opacity of 0.75 (B9-031), and says when it is missing', async () => {
     const rule = /\.g-alt-overlay \{[^}]*\}/u.exec(readFileSync('src/renderer/entities/media/media.css', 'utf8'))?.[0];
     expect(rule).toContain('opacity: 0.75;');
     await show(<AltTextOverlay alt="" />);

@@ -107,7 +107,7 @@ describe('an article that becomes a ticker', () => {
       {},
       'It has become something else already',
     ],
-  ] as const)('is not offered %s, and says why', async (_when, metadata, opened, reason) => {
+  ] as const)('an article that becomes a ticker is not offered %s, and says why', async (_when, metadata, opened, reason) => {
     host = hostOf(metadataOf({ updatedAt: NOW, ...metadata }), opened);
     await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     await openMenu();
@@ -116,7 +116,7 @@ describe('an article that becomes a ticker', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('D-005 is not offered without a network, says why, and is offered again with it', async () => {
+  it('D-005 an article that becomes a ticker is not offered without a network, says why, and is offered again with it', async () => {
     await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     await openMenu();
     act(() => host.emit('connectivity.changed', offline('forced')));
@@ -188,7 +188,7 @@ describe('an article that replaces breaking news', () => {
   it.each([
     ['is not ready to publish', { contentStatus: 'draft' }, 'The article has to be ready to publish'],
     ['is public', { publicationStatus: 'published', publishedAt: NOW }, 'The article is public already'],
-  ] as const)('is not offered where the article %s', async (_which, change, reason) => {
+  ] as const)('an article that replaces breaking news is not offered where the article %s', async (_which, change, reason) => {
     host = hostOf(ready(change));
     await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     await openMenu();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readReading, writeReading } from './reading.ts';
 
 describe('how the text of an article looks at a desk', () => {
-  it('is as usual until somebody changes it, and where nothing can be read', () => {
+  it('how the text of an article looks at a desk is as usual until somebody changes it, and where nothing can be read', () => {
     const usual = { typeSize: 'usual', lineWidth: 'usual', paper: 'theme', typewriter: false };
     for (const stored of [undefined, null, '', 'large', '[', 7]) expect(readReading(stored)).toEqual(usual);
   });
 
-  it('is read as it was written', () => {
+  it('how the text of an article looks at a desk is read as it was written', () => {
     const chosen = { typeSize: 'larger', lineWidth: 'narrow', paper: 'dark', typewriter: true } as const;
     expect(readReading(writeReading(chosen))).toEqual(chosen);
     expect(readReading(undefined, writeReading(chosen))).toEqual(chosen);

@@ -57,7 +57,7 @@ const show = async (chosen?: { readonly id: string; readonly copyedit: boolean }
 };
 
 describe('choosing a text component', () => {
-  it('is a searchable table by title with a preview and a copyedit switch', async () => {
+  it('choosing a text component is a searchable table by title with a preview and a copyedit switch', async () => {
     const { dialog, onPick, lastQuery } = await show();
     await userEvent.type(dialog.getByRole('searchbox'), 'konto');
     await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'konto', page: 0, size: 5 }));
@@ -76,13 +76,13 @@ describe('choosing a text component', () => {
     });
   });
 
-  it('has five rows on a page (B9-018)', async () => {
+  it('choosing a text component has five rows on a page (B9-018)', async () => {
     const { dialog, lastQuery } = await show();
     await userEvent.click(await dialog.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: 1, size: 5 }));
   });
 
-  it('is ordered by the head of a column, as its list is', async () => {
+  it('choosing a text component is ordered by the head of a column, as its list is', async () => {
     const { dialog, lastQuery } = await show();
     await dialog.findByText('Spendenkonto');
     expect(lastQuery()).toMatchObject({ sort: 'name,asc' });
@@ -112,7 +112,7 @@ describe('what a block learns about its text component', () => {
     ['its content', ok(snippet), { id: ID, name: 'Spendenkonto', content: snippet.body.element[0].data.content }],
     ['that it is gone', err(refusal(404, 'notFound')), 'missing'],
     ['nothing where nobody can be asked', err({ code: 'offline' }), undefined],
-  ])('is %s', async (_case, answer, expected) => {
+  ])('what a block learns about its text component is %s', async (_case, answer, expected) => {
     const host = hostWith();
     host.api['getSnippet'] = () => answer;
     const heard: unknown[] = [];

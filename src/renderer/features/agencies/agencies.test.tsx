@@ -28,7 +28,7 @@ const bodies = (host: FakeHost, operation: string) =>
   host.callsOf('api.call').flatMap(call => (call.operation === operation ? [call.body] : []));
 
 describe('agencies', () => {
-  it('A3-041 D-017 are listed by their number and name, and renamed', async () => {
+  it('A3-041 D-017 agencies are listed by their number and name, and renamed', async () => {
     const { host, router } = await open();
     const grid = within(await screen.findByRole('grid', { name: 'Agencies' }));
     expect(grid.getByRole('row', { name: /Keystone/u }).textContent).toContain('7');
@@ -40,7 +40,7 @@ describe('agencies', () => {
     expect(bodies(host, 'putAgency')).toEqual([{ name: 'Keystone-SDA' }]);
   });
 
-  it('D-017 are deleted after a question, from the list by its key', async () => {
+  it('D-017 agencies are deleted after a question, from the list by its key', async () => {
     const { host } = await open();
     (await screen.findByRole('row', { name: /Keystone/u })).focus();
     await userEvent.keyboard('{Delete}');
@@ -49,7 +49,7 @@ describe('agencies', () => {
     expect(await screen.findByText('No agencies yet')).toBeTruthy();
   });
 
-  it('that an article names stay, and it is said why', async () => {
+  it('agencies that an article names stay, and it is said why', async () => {
     const { host, router } = await open('/agencies/7');
     host.api['deleteAgency'] = () => err(refusal(422, 'agencyInUse'));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

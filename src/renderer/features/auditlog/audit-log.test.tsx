@@ -97,7 +97,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Page 4' })).toBeNull();
   });
 
-  it('is narrowed by what was done, by whom and by days in Zurich', async () => {
+  it('the audit log is narrowed by what was done, by whom and by days in Zurich', async () => {
     const { host, router } = await open([line(1)], '/auditlog?from=2026-11-22&to=2026-11-22');
     await grid();
     expect(queries(host).at(-1)).toMatchObject({ since: '2026-11-21T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' });
@@ -114,7 +114,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('The log is not on this computer')).toBeTruthy();
   });
 
-  it('is for administrators alone: a chief editor sees the 403 page', async () => {
+  it('the audit log is for administrators alone: a chief editor sees the 403 page', async () => {
     await renderApp(createFakeHost({ role: 'ROLE_ChiefEditor' }), { path: '/auditlog' });
     expect(await screen.findByRole('button', { name: 'Ask for access' })).toBeTruthy();
   });

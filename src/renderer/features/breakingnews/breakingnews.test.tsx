@@ -95,7 +95,7 @@ describe('the setup of breaking news', () => {
     await waitFor(() => expect(items.state(itemIdOf(1)).draft.item).toMatchObject({ notificationMessage: '', notificationCategories: [] }));
   });
 
-  it('is not switched on where no service of its categories is set up', async () => {
+  it('the setup of breaking news is not switched on where no service of its categories is set up', async () => {
     withTitles(categoryOf(11));
     Object.assign(host.api, { listSenders: () => ok([{ service: 'webhook', isReady: false }]) });
     items.put({ resource: 'breakingnews', item: { ...DRAFT, title: 'Brücke gesperrt' } });

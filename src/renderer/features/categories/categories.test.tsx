@@ -74,7 +74,7 @@ const openSlow = async () => {
 };
 
 describe('categories', () => {
-  it('A3-030 A2-007 are a tree without its root, with what is special and a way to the items that have them', async () => {
+  it('A3-030 A2-007 categories are a tree without its root, with what is special and a way to the items that have them', async () => {
     const { router } = await open();
     await screen.findByRole('tree', { name: 'Categories' });
     expect(names()).toEqual(['Sport', 'Fussball', 'Hockey', 'Kultur']);
@@ -88,13 +88,13 @@ describe('categories', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/categories/3'));
   });
 
-  it('are searched, with what is above', async () => {
+  it('categories are searched, with what is above', async () => {
     await open();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search categories' }), 'hock');
     expect(names()).toEqual(['Sport', 'Hockey']);
   });
 
-  it('are moved by keyboard at once, under the version that was seen', async () => {
+  it('categories are moved by keyboard at once, under the version that was seen', async () => {
     const { host } = await open();
     await screen.findByRole('tree');
     act(() => screen.getByRole('tree').focus());
@@ -103,7 +103,7 @@ describe('categories', () => {
     await waitFor(() => expect(bodies(host, 'moveCategory')).toEqual([{ parentId: 2, afterId: null, version: 1 }]));
   });
 
-  it('A3-030 are moved by keys that follow each other at once: each one starts from where the one before led', async () => {
+  it('A3-030 categories are moved by keys that follow each other at once: each one starts from where the one before led', async () => {
     const { host, answers } = await openSlow();
     expect(names()).toEqual(['Sport', 'Fussball', 'Kultur', 'Hockey']);
     // The answer to the older move changes nothing of the newer one.
@@ -128,7 +128,7 @@ describe('categories', () => {
     expect(await screen.findByText(/Somebody else has changed this category/u)).toBeTruthy();
   });
 
-  it('stand where the newsroom has them when a colleague has moved the same one, and that is said', async () => {
+  it('categories stand where the newsroom has them when a colleague has moved the same one, and that is said', async () => {
     const { host } = await open();
     await screen.findByRole('tree');
     host.api['moveCategory'] = () => err(refusal(412, 'preconditionFailed'));
@@ -138,7 +138,7 @@ describe('categories', () => {
     await waitFor(() => expect(names()).toEqual(['Sport', 'Fussball', 'Hockey', 'Kultur']));
   });
 
-  it('A4-058 are deactivated with all below after a question that counts and names them', async () => {
+  it('A4-058 categories are deactivated with all below after a question that counts and names them', async () => {
     const { host } = await open();
     await userEvent.click(await screen.findByRole('treeitem', { name: /Sport/u }));
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
@@ -148,7 +148,7 @@ describe('categories', () => {
     await waitFor(() => expect(bodies(host, 'putCategory')).toMatchObject([{ item: { active: false }, below: [3, 4] }]));
   });
 
-  it('are ticked by keyboard and changed together in one call, after a question about what is below; one press takes it back', async () => {
+  it('categories are ticked by keyboard and changed together in one call, after a question about what is below; one press takes it back', async () => {
     const { host, kept } = await open();
     host.api['changeCategories'] = call => {
       const { changes, below } = call.body as { readonly changes: readonly Pick<CategoryNode, 'id'>[]; readonly below: readonly number[] };
@@ -187,7 +187,7 @@ describe('categories', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Chosen categories' })).toBeNull());
   });
 
-  it('that a colleague has changed meanwhile stay chosen and unchanged together, which is said', async () => {
+  it('categories that a colleague has changed meanwhile stay chosen and unchanged together, which is said', async () => {
     const { host } = await open();
     host.api['changeCategories'] = () => err(refusal(412, 'preconditionFailed'));
     const tree = await screen.findByRole('tree');
@@ -204,7 +204,7 @@ describe('categories', () => {
     expect(screen.getByText('One category chosen')).toBeTruthy();
   });
 
-  it('are created below the chosen one; a name that a sibling has is said while typing', async () => {
+  it('categories are created below the chosen one; a name that a sibling has is said while typing', async () => {
     const { host, router } = await open();
     host.api['createCategory'] = () => ok({});
     await userEvent.click(await screen.findByRole('treeitem', { name: /Sport/u }));
@@ -220,7 +220,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('D-054 are read offline, not changed', async () => {
+  it('D-054 categories are read offline, not changed', async () => {
     const { host } = await open();
     await userEvent.click(await screen.findByRole('treeitem', { name: /Hockey/u }));
     act(() => host.emit('connectivity.changed', offline()));
@@ -231,7 +231,7 @@ describe('categories', () => {
     expect(names()).toEqual(['Sport', 'Fussball', 'Hockey', 'Kultur']);
   });
 
-  it('lead from the address of a merged one to that into which it went', async () => {
+  it('categories lead from the address of a merged one to that into which it went', async () => {
     const { host, router } = await open();
     host.api['getCategory'] = () => ok({ ...node(5, 'Kultur', 1), name: 'Kultur', parentName: null, subCategories: [] });
     await act(() => router.navigate('/categories/77'));

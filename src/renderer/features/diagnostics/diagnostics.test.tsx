@@ -77,7 +77,7 @@ describe('the diagnostics overlay', () => {
     expect(await within(overlay).findByText('Nothing is running · 44 begun since the start')).toBeTruthy();
   });
 
-  it('is documented among the shortcuts', async () => {
+  it('the diagnostics overlay is documented among the shortcuts', async () => {
     await renderApp(createFakeHost());
     await screen.findByRole('banner');
     await userEvent.keyboard('?');

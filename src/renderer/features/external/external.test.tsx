@@ -58,7 +58,7 @@ const lacking = async (): Promise<string | null> => {
 };
 
 describe('the publications of an item', () => {
-  it('are changed on its metadata tab, with a main one among them, while its text is unsaved', async () => {
+  it('the publications of an item are changed on its metadata tab, with a main one among them, while its text is unsaved', async () => {
     host.api['listTenants'] = () => ok([tenantOf(11, { name: 'Berner Bote' }), tenantOf(12, { name: 'Thuner Post' })]);
     await show(link());
     await userEvent.type(field('Lead'), '!');
@@ -123,7 +123,7 @@ describe('the form of a video', () => {
     expect(await screen.findByText('The video’s id is missing or not a number')).toBeTruthy();
   });
 
-  it('is not published without its preview picture, and leads to it', async () => {
+  it('the form of a video is not published without its preview picture, and leads to it', async () => {
     await show(video({ preview: null, elvisId: null }));
     await userEvent.click(publish());
     expect(await lacking()).toContain('Missing: The preview picture');
@@ -244,7 +244,7 @@ describe('the preview picture of an item', () => {
     return 'preview' in item ? item.preview : null;
   };
 
-  it('is dropped, highlighted before; of several files the first is taken, and each step says how far it is (B4-012, B4-018, B4-019, B4-021)', async () => {
+  it('the preview picture of an item is dropped, highlighted before; of several files the first is taken, and each step says how far it is (B4-012, B4-018, B4-019, B4-021)', async () => {
     let propose: () => void = () => undefined;
     const answerCall = host.handlers['api.call'];
     host.handlers['api.call'] = call =>
@@ -273,7 +273,7 @@ describe('the preview picture of an item', () => {
     expect(preview().getByText('Proposed by a model. Please check it.')).toBeTruthy();
   });
 
-  it('has neither a description nor a source after a failed proposal, and says why (B4-018)', async () => {
+  it('the preview picture of an item has neither a description nor a source after a failed proposal, and says why (B4-018)', async () => {
     host.api['generateImageAltText'] = () => err(refusal(422, 'needsModel'));
     host.handlers['pictures.isReady'] = () => ok({ isReady: true });
     await show(link());

@@ -142,7 +142,7 @@ describe('the history of metadata', () => {
     expect(lineOf('scheduledPlacing.status')).toContain('scheduled');
   });
 
-  it('is filtered by field and by person, also by its address', async () => {
+  it('the history of metadata is filtered by field and by person, also by its address', async () => {
     await show([
       { by: LEA, change: { targetTextLength: 1500, tags: [5] } },
       { by: RETO, change: { targetTextLength: 2500 } },
@@ -198,7 +198,7 @@ describe('the history of metadata', () => {
     expect(screen.getByText('501 changes')).toBeTruthy();
   });
 
-  it('is a grid: arrows move over its lines, and its columns can be chosen', async () => {
+  it('the history of metadata is a grid: arrows move over its lines, and its columns can be chosen', async () => {
     await show([
       { by: LEA, change: { targetTextLength: 1500, tags: [5] } },
       { by: RETO, change: { targetTextLength: 2500 } },

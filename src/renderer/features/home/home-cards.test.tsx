@@ -55,7 +55,7 @@ const names = (): readonly (string | null)[] =>
     .map(section => within(section).getAllByRole('heading')[0]?.textContent ?? null);
 
 describe('the cards of the start page', () => {
-  it('A2-044 show what waits, what is due within a day or late, and what did not go out with its reason', async () => {
+  it('A2-044 the cards of the start page show what waits, what is due within a day or late, and what did not go out with its reason', async () => {
     await renderApp(hostWith());
     expect((await (await card('Waiting for me')).findByRole('link', { name: /Der Fluss steigt/u })).getAttribute('href')).toBe(
       `/articles/${articleIdOf(1)}`,
@@ -66,7 +66,7 @@ describe('the cards of the start page', () => {
     expect(await (await card('Did not go out')).findByRole('link', { name: /Der Steg bleibt zu.*Author/u })).toBeTruthy();
   });
 
-  it('do not say that nothing is due where more is long overdue than was asked for', async () => {
+  it('the cards of the start page do not say that nothing is due where more is long overdue than was asked for', async () => {
     const host = hostWith();
     const rows = Array.from({ length: 50 }, (_, index) => rowOf(index, { title: `Alt ${index}`, targetDateTime: inHours(-400) }));
     host.api['listMetadata'] = ({ query }) => ok(pageOf(query?.['sort'] === 'targetDateTime,asc' ? rows : []));
@@ -75,7 +75,7 @@ describe('the cards of the start page', () => {
     expect(screen.queryByText('Nothing of yours is due within a day.')).toBeNull();
   });
 
-  it('name what the newsroom lacks and do not say then that nothing needs the person', async () => {
+  it('the cards of the start page name what the newsroom lacks and do not say then that nothing needs the person', async () => {
     const host = hostWith([]);
     host.api['listMetadata'] = () => ok(pageOf([]));
     const gone = { resource: 'articles', id: articleIdOf(1), reason: 'deleted', at: inHours(-1), title: 'Regen', hasWork: true } as const;
@@ -87,7 +87,7 @@ describe('the cards of the start page', () => {
     expect(waiting.queryByText('Nothing needs you now.')).toBeNull();
   });
 
-  it('say that there is nothing where there is nothing', async () => {
+  it('the cards of the start page say that there is nothing where there is nothing', async () => {
     const host = hostWith([]);
     host.api['listMetadata'] = () => ok(pageOf([]));
     await renderApp(host);
@@ -106,7 +106,7 @@ describe('the cards of the start page', () => {
     expect(failed.queryByText('Nothing has failed or is late.')).toBeNull();
   });
 
-  it('offer to ask again where the newsroom has not answered', async () => {
+  it('the cards of the start page offer to ask again where the newsroom has not answered', async () => {
     const host = hostWith();
     host.api['listSchedule'] = () => err(refusal(500, 'internalServerError'));
     await renderApp(host);
@@ -117,7 +117,7 @@ describe('the cards of the start page', () => {
     expect(await failed.findByRole('link', { name: /Der Steg/u })).toBeTruthy();
   });
 
-  it('are ordered and hidden by their person with the keyboard alone, and stay so', async () => {
+  it('the cards of the start page are ordered and hidden by their person with the keyboard alone, and stay so', async () => {
     const host = hostWith();
     await renderApp(host);
     await card('Did not go out');

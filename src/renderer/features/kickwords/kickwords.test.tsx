@@ -9,7 +9,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 const KICKWORD: Kickword = { id: 3, name: 'Analyse', backgroundColor: '#FFFFFF', borderColor: '#AAAAAA', textColor: '#AAAAAA' };
 
 describe('kickwords', () => {
-  it('A3-033 A2-007 are shown in their three colours on a teaser, and a contrast below WCAG AA is said with a better colour', async () => {
+  it('A3-033 A2-007 kickwords are shown in their three colours on a teaser, and a contrast below WCAG AA is said with a better colour', async () => {
     const host = createFakeHost({ role: 'ROLE_Moderator' });
     const saved: unknown[] = [];
     host.api['listKickwords'] = () => ok({ content: [KICKWORD], number: 0, size: 100, totalElements: 1, totalPages: 1, sort: 'name,ASC' });
@@ -35,7 +35,7 @@ describe('kickwords', () => {
     expect(saved).toEqual([{ name: 'Analyse', backgroundColor: '#FFFFFF', borderColor: '#AAAAAA', textColor: '#000000' }]);
   });
 
-  it('say how many items carry them, and lead to these, which the list names and lets go again', async () => {
+  it('kickwords say how many items carry them, and lead to these, which the list names and lets go again', async () => {
     const host = createFakeHost({ role: 'ROLE_Moderator' });
     host.api['listKickwords'] = () => ok({ content: [KICKWORD], number: 0, size: 100, totalElements: 1, totalPages: 1, sort: 'name,ASC' });
     host.api['getKickword'] = () => ok(KICKWORD);

@@ -50,7 +50,7 @@ describe('the network, while nobody is signed in', () => {
     return host;
   };
 
-  it('is there again, and nothing is said to be sent: that begins with the sign-in', async () => {
+  it('the network, while nobody is signed in is there again, and nothing is said to be sent: that begins with the sign-in', async () => {
     const host = await show(signedOut('signedOut'), '/login');
     await screen.findByRole('button', { name: 'Sign in' });
     act(() => host.emit('connectivity.changed', offline()));
@@ -61,7 +61,7 @@ describe('the network, while nobody is signed in', () => {
     expect(screen.queryByText(/is being sent/u)).toBeNull();
   });
 
-  it('is there again for who is signed in, and what waited is said to be sent', async () => {
+  it('the network, while nobody is signed in is there again for who is signed in, and what waited is said to be sent', async () => {
     const host = await show(signedIn(), '/');
     await screen.findByText('One change waiting');
     act(() => host.emit('connectivity.changed', offline()));

@@ -56,7 +56,7 @@ const bodies = (host: FakeHost, operation: string) =>
   host.callsOf('api.call').flatMap(call => (call.operation === operation ? [call.body] : []));
 
 describe('newsletters', () => {
-  it('are listed and lead to their fields', async () => {
+  it('newsletters are listed and lead to their fields', async () => {
     const { router } = await open('/newsletters');
     const grid = within(await screen.findByRole('grid', { name: 'Newsletters' }));
     await userEvent.click(grid.getByRole('link', { name: 'Guten Morgen' }));
@@ -64,7 +64,7 @@ describe('newsletters', () => {
     expect(await screen.findByText('Schweiz')).toBeTruthy();
   });
 
-  it('are changed in all fields, and the card in the article follows what is typed', async () => {
+  it('newsletters are changed in all fields, and the card in the article follows what is typed', async () => {
     const { host } = await open(`/newsletters/${ID}`);
     const name = await screen.findByRole('textbox', { name: /^Name/u });
     await userEvent.clear(name);
@@ -84,7 +84,7 @@ describe('newsletters', () => {
     );
   });
 
-  it('say at the field which opt-in ids cannot be', async () => {
+  it('newsletters say at the field which opt-in ids cannot be', async () => {
     const { host } = await open('/newsletters/new');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/u }), 'Sport');
     await userEvent.type(screen.getByRole('textbox', { name: 'Opt-in ids' }), 'sport/1{Control>}s{/Control}');

@@ -80,7 +80,7 @@ describe('the maintenance banner', () => {
     expect(await screen.findByText('Etwas anderes')).toBeTruthy();
   });
 
-  it('B2-013 is not asked for while a sign-in comes back with a code in the address', async () => {
+  it('B2-013 the maintenance banner is not asked for while a sign-in comes back with a code in the address', async () => {
     const { host } = await open(NOTE, '/articles?code=abc');
     await screen.findByRole('main');
     expect(callsOf(host, 'listMaintenanceNotes')).toEqual([]);
@@ -108,7 +108,7 @@ describe('the start page', () => {
 });
 
 describe('what is new', () => {
-  it('is read by opening it; what was new stays marked while it is open', async () => {
+  it('what is new is read by opening it; what was new stays marked while it is open', async () => {
     const host = openHost();
     await renderApp(host, { path: '/news' });
     const marks = async () => (await screen.findAllByRole('article')).map(entry => within(entry).queryByText('New') !== null);
@@ -152,7 +152,7 @@ describe('the state of the systems', () => {
 });
 
 describe('administrators', () => {
-  it('A2-040 A6-006 reach notes without an entry in the menu; others are refused', async () => {
+  it('A2-040 A6-006 administrators reach notes without an entry in the menu; others are refused', async () => {
     const host = openHost('ROLE_Moderator');
     host.api['listReleaseNotes'] = () => pageOf([{ ...stored, id: itemIdOf(97), body: 'Ticker\nmehr', visible: true }]);
     await renderApp(host, { path: '/releasenotes' });
@@ -173,7 +173,7 @@ describe('administrators', () => {
     expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' })).toBeTruthy();
   });
 
-  it('A3-042 write a release note and see what everybody will see', async () => {
+  it('A3-042 administrators write a release note and see what everybody will see', async () => {
     const host = openHost('ROLE_Moderator');
     await renderApp(host, { path: '/releasenotes/new' });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Text/u }), 'Neu{Enter}{Enter}- eins');
@@ -189,7 +189,7 @@ describe('administrators', () => {
     );
   });
 
-  it('A3-043 A4-062 write a maintenance note; a banner without words is not saved', async () => {
+  it('A3-043 A4-062 administrators write a maintenance note; a banner without words is not saved', async () => {
     const host = openHost('ROLE_Moderator');
     await renderApp(host, { path: '/maintenancenotes/new' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Maintenance' }));
@@ -207,7 +207,7 @@ describe('administrators', () => {
     );
   });
 
-  it('B7-043b write a quote for a day', async () => {
+  it('B7-043b administrators write a quote for a day', async () => {
     const host = openHost('ROLE_Moderator');
     await renderApp(host, { path: '/releasenotes/quotes/new' });
     const day = await screen.findByLabelText(/^Day/u);

@@ -39,7 +39,7 @@ const bodies = (host: FakeHost, operation: string) =>
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
 
 describe('notification categories', () => {
-  it('are made with a title and the topic of each service, and it says which services are not set up', async () => {
+  it('notification categories are made with a title and the topic of each service, and it says which services are not set up', async () => {
     const { host, router } = await open('/notificationcategories/new');
     await userEvent.type(await field(/^Name/u), 'Sport');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Title/u }), 'Emmenblick');
@@ -65,7 +65,7 @@ describe('notification categories', () => {
     await waitFor(() => expect(bodies(host, 'createNotificationCategory')).toEqual([{ name: 'Sport', tenantId: 12, topics }]));
   });
 
-  it('keep what a colleague has changed meanwhile', async () => {
+  it('notification categories keep what a colleague has changed meanwhile', async () => {
     const { host, there } = await open(`/notificationcategories/${categoryIdOf(1)}`);
     await field(/^Name/u);
     const name = await field(/^Name/u);
@@ -79,7 +79,7 @@ describe('notification categories', () => {
     await waitFor(() => expect(bodies(host, 'putNotificationCategory')).toMatchObject([{ name: 'Wichtig', tenantId: 12 }]));
   });
 
-  it('are tried with one device by the code that it shows', async () => {
+  it('notification categories are tried with one device by the code that it shows', async () => {
     const { host } = await open(`/notificationcategories/${categoryIdOf(1)}`);
     const trial = within(await screen.findByRole('region', { name: 'Try with one device' }));
     const send = trial.getByRole('button', { name: 'Send a trial' });
@@ -98,7 +98,7 @@ describe('notification categories', () => {
     expect(await screen.findByText('it does not let the newsroom in: 403')).toBeTruthy();
   });
 
-  it('are tried through a service that knows its devices itself, where it is set up', async () => {
+  it('notification categories are tried through a service that knows its devices itself, where it is set up', async () => {
     const { host, there } = await open('/notificationcategories');
     there.category = { ...there.category, topics: { ...there.category.topics, webhook: 'sport', fcm: 'sport' } };
     host.api['listSenders'] = () => ok([{ service: 'webhook', isReady: true }]);

@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('Everything has been sent')).toBeTruthy();
   });
 
-  it('is a grid: arrows move over the changes, Enter leads to the item, Delete asks, and what cannot be done says why', async () => {
+  it('the outbox is a grid: arrows move over the changes, Enter leads to the item, Delete asks, and what cannot be done says why', async () => {
     const { host } = await open(entryOf(1), entryOf(2, { state: 'sending' }));
     const grid = await screen.findByRole('grid', { name: 'Outbox' });
     expect(within(grid).getAllByRole('rowgroup', { name: /^Artikel/u })).toHaveLength(2);

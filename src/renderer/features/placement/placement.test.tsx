@@ -294,7 +294,7 @@ describe('the board of front pages', () => {
     expect(screen.getByRole('button', { name: 'Undo: placing' })).toBeTruthy();
   });
 
-  it('D-010 is looked at by an external account, which is told why it changes nothing', async () => {
+  it('D-010 the board of front pages is looked at by an external account, which is told why it changes nothing', async () => {
     host.handlers['session.get'] = () => ok(signedIn({ role: 'ROLE_ChiefEditor', isExternal: true }));
     await open(...twoPages());
     await press('Artikel 1', '{Alt>}{ArrowDown}{/Alt}');
@@ -357,7 +357,7 @@ describe('the board of front pages', () => {
 });
 
 describe('the settings of a section', () => {
-  it('are at an address of their own, and go into the draft at once (A2-014, A3-068)', async () => {
+  it('the settings of a section are at an address of their own, and go into the draft at once (A2-014, A3-068)', async () => {
     pages = new Map(twoPages().map(page => [page.id, page]));
     host.api['listPlacementLayouts'] = () =>
       ok([
@@ -375,7 +375,7 @@ describe('the settings of a section', () => {
     await waitFor(() => expect(pages.get(pageIdOf(1))?.sections[0]?.draft?.settings.backgroundColor).toBe('mint'));
   });
 
-  it('show before a copy what cannot go along (A2-055, B8-033)', async () => {
+  it('the settings of a section show before a copy what cannot go along (A2-055, B8-033)', async () => {
     pages = new Map(twoPages().map(page => [page.id, page]));
     host.api['copyPlacementSection'] = () =>
       ok([

@@ -79,7 +79,7 @@ describe('the planning screen', () => {
     expect(coming?.textContent).toContain('2,500 characters · page 5 · Region');
   });
 
-  it('is worked with keys alone: from day to day, all assignments, and an article begun', async () => {
+  it('the planning screen is worked with keys alone: from day to day, all assignments, and an article begun', async () => {
     const host = hostWith();
     host.api['createAssignedArticle'] = () => err(refusal(409, 'assignmentTaken'));
     const { router } = await renderApp(host, { path: '/planning' });
@@ -163,7 +163,7 @@ describe('the planning screen', () => {
 });
 
 describe('the card on the home screen', () => {
-  it('has one’s own work of today and the way to all of it', async () => {
+  it('the card on the home screen has one’s own work of today and the way to all of it', async () => {
     await renderApp(hostWith());
     const card = await screen.findByRole('region', { name: 'Your assignments today' });
     await waitFor(() => expect(titles(card)).toEqual(['Der Markt', 'Die Bahn', 'Der Schnee']));
@@ -199,7 +199,7 @@ describe('a newsroom without a planning system', () => {
     expect(await commandsFor(without)).not.toContain('Open Planning');
   });
 
-  it('is offered in the palette where one is connected', async () => {
+  it('a newsroom without a planning system is offered in the palette where one is connected', async () => {
     expect(await commandsFor(hostWith())).toContain('Open Planning');
   });
 

@@ -195,7 +195,7 @@ describe('the preview', () => {
     },
   );
 
-  it('is as wide as it was last time: desktop or phone', async () => {
+  it('the preview is as wide as it was last time: desktop or phone', async () => {
     host.settings.set('previewWidth', 'phone');
     const page = await show();
     await waitFor(() => expect(page.parentElement?.className).toContain('is-phone'));

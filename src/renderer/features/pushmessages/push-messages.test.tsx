@@ -64,7 +64,7 @@ describe('the list of all push messages', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/tickers/${stopped.resourceId}/push`));
   });
 
-  it('is narrowed by state, and with one press to what needs a person', async () => {
+  it('the list of all push messages is narrowed by state, and with one press to what needs a person', async () => {
     const { host, router } = await open();
     await grid();
     expect(queries(host).at(-1)).toMatchObject({ sort: 'updatedAt,desc', size: 50 });
@@ -77,7 +77,7 @@ describe('the list of all push messages', () => {
     await waitFor(() => expect(queries(host).at(-1)).toMatchObject({ states: ['planned'] }));
   });
 
-  it('is narrowed by service, and with one press to what will go out', async () => {
+  it('the list of all push messages is narrowed by service, and with one press to what will go out', async () => {
     const { host } = await open();
     await grid();
     await userEvent.click(screen.getByRole('button', { name: /^Services/u }));
@@ -97,7 +97,7 @@ describe('the list of all push messages', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/articles/${failed.resourceId}/push`));
   });
 
-  it('is worked by keys: E changes what has not left, Delete deletes it after a question', async () => {
+  it('the list of all push messages is worked by keys: E changes what has not left, Delete deletes it after a question', async () => {
     const { host, router } = await open();
     host.api['getPushMessage'] = () => ok(stopped);
     host.api['deletePushMessage'] = () => ok(null);
@@ -114,7 +114,7 @@ describe('the list of all push messages', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/tickers/${stopped.resourceId}/push`));
   });
 
-  it('is a grid for the keyboard: arrows move over its messages', async () => {
+  it('the list of all push messages is a grid for the keyboard: arrows move over its messages', async () => {
     await open();
     await grid();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');

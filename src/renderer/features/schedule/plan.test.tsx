@@ -66,7 +66,7 @@ describe('the plan', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('D-008 has a scheduled update, which is moved and cancelled from there', async () => {
+  it('D-008 the plan has a scheduled update, which is moved and cancelled from there', async () => {
     const update = event({ kind: 'release', publicationStatus: 'published', scheduledPlacing: null });
     const { host } = await open([update]);
     host.handlers['articles.release'] = () => ok(statusOf());

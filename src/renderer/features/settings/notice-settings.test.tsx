@@ -32,7 +32,7 @@ describe('the settings of notices', () => {
     expect([comments, refusals].map(box => box.matches(':checked'))).toEqual([true, false]);
   });
 
-  it('ask the browser only once the button is pressed, and then let one try', async () => {
+  it('the settings of notices ask the browser only once the button is pressed, and then let one try', async () => {
     const notices = within(await section(host));
     const allow = await notices.findByRole('button', { name: 'Allow notices…' });
     expect(FakePageNotification.asked).toBe(0);
@@ -43,14 +43,14 @@ describe('the settings of notices', () => {
     expect(FakePageNotification.shown.map(({ title }) => title)).toEqual(['A notice from Galley']);
   });
 
-  it('say that the browser keeps them away, and offer nothing to try', async () => {
+  it('the settings of notices say that the browser keeps them away, and offer nothing to try', async () => {
     FakePageNotification.reset('denied');
     const notices = within(await section(host));
     expect(await notices.findByText(/^Your browser keeps notices of this address away/u)).toBeTruthy();
     expect(notices.queryByRole('button')).toBeNull();
   });
 
-  it('let one try the notices of the system where the desktop program has them, without asking', async () => {
+  it('the settings of notices let one try the notices of the system where the desktop program has them, without asking', async () => {
     host.handlers['desktop.state'] = () => ok({ noteKeys: null, hasNotices: true });
     const notices = within(await section(host));
     await userEvent.click(await notices.findByRole('button', { name: 'Show one to try' }));
@@ -59,7 +59,7 @@ describe('the settings of notices', () => {
     expect(FakePageNotification.shown).toEqual([]);
   });
 
-  it('say that a trial was not shown', async () => {
+  it('the settings of notices say that a trial was not shown', async () => {
     host.handlers['desktop.state'] = () => ok({ noteKeys: null, hasNotices: true });
     host.handlers['desktop.notify'] = () => ok({ isShown: false });
     const notices = within(await section(host));

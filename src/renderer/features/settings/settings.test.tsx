@@ -13,13 +13,13 @@ const open = async (host = createFakeHost()) => {
 };
 
 describe('user settings', () => {
-  it('begin with English for the interface and German for the content (A1-006, A1-007)', async () => {
+  it('user settings begin with English for the interface and German for the content (A1-006, A1-007)', async () => {
     await open();
     expect(screen.getByRole('combobox', { name: 'Language of the interface' })).toHaveProperty('value', 'en-GB');
     expect(screen.getByRole('combobox', { name: 'Language of the content' })).toHaveProperty('value', 'de-CH');
   });
 
-  it('A2-059 A3-040 change the language of the interface at once and keep it (A1-005)', async () => {
+  it('A2-059 A3-040 user settings change the language of the interface at once and keep it (A1-005)', async () => {
     const host = await open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the interface' }), 'fr-CH');
     expect(await screen.findByRole('heading', { name: 'Mes réglages', level: 1 })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('user settings', () => {
     ]);
   });
 
-  it('send the languages with every later call', async () => {
+  it('user settings send the languages with every later call', async () => {
     const host = await open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the content' }), 'fr-CH');
     await waitFor(() => expect(host.callsOf('settings.setLocales').at(-1)).toEqual({ uiLocale: 'en-GB', contentLocale: 'fr-CH' }));
@@ -41,7 +41,7 @@ describe('user settings', () => {
     expect(host.callsOf('api.call').at(-1)?.body).toEqual({ betaFeaturesEnabled: true });
   });
 
-  it('say whether signs of Markdown are taken while typing: they are, but for the numbers with which dates begin', async () => {
+  it('user settings say whether signs of Markdown are taken while typing: they are, but for the numbers with which dates begin', async () => {
     const host = await open();
     const choice = screen.getByRole('combobox', { name: 'Markdown while typing' });
     expect(choice).toHaveProperty('value', 'on');
@@ -50,7 +50,7 @@ describe('user settings', () => {
     expect(host.callsOf('api.call').at(-1)?.body).toEqual({ markdownTyping: 'off' });
   });
 
-  it('go back to the former setting when the newsroom refuses, and say so (B8-017)', async () => {
+  it('user settings go back to the former setting when the newsroom refuses, and say so (B8-017)', async () => {
     const host = createFakeHost();
     host.api['patchPreferences'] = () => err(refusal(500, 'internalServerError'));
     await open(host);
@@ -59,7 +59,7 @@ describe('user settings', () => {
     expect(screen.getByRole('checkbox', { name: 'Show beta features' })).toHaveProperty('checked', false);
   });
 
-  it('A2-012 hold the own profile, which its person changes; the role is only shown', async () => {
+  it('A2-012 user settings hold the own profile, which its person changes; the role is only shown', async () => {
     const host = await open();
     host.api['putProfile'] = call => ok(call.body);
     const position = await screen.findByRole('textbox', { name: 'Position' });
@@ -71,7 +71,7 @@ describe('user settings', () => {
     expect(screen.getByText('Role: Editor')).toBeTruthy();
   });
 
-  it('A2-012 lead to the newsroom’s page for the own password: nothing of it is written here', async () => {
+  it('A2-012 user settings lead to the newsroom’s page for the own password: nothing of it is written here', async () => {
     const host = await open();
     host.handlers['session.openPasswordPage'] = () => ok({});
     await userEvent.click(screen.getByRole('button', { name: 'Change the password…' }));
@@ -83,14 +83,14 @@ describe('user settings', () => {
     await waitFor(() => expect(host.callsOf('api.call').filter(call => call.operation === 'listSessions').length).toBeGreaterThan(asked));
   });
 
-  it('say why that page cannot be opened', async () => {
+  it('user settings say why that page cannot be opened', async () => {
     const host = await open();
     host.handlers['session.openPasswordPage'] = () => err(refusal(422, 'singleSignOnAccount'));
     await userEvent.click(screen.getByRole('button', { name: 'Change the password…' }));
     expect(await screen.findByText('No password here', { selector: '.bp6-toast *' })).toBeTruthy();
   });
 
-  it('A2-012 show where one is signed in, and end the other sessions after a question', async () => {
+  it('A2-012 user settings show where one is signed in, and end the other sessions after a question', async () => {
     const host = createFakeHost();
     const session = { startedAt: NOW, lastUsedAt: NOW, from: null, client: 'Mozilla/5.0 (X11; Linux) Firefox/144.0', userId: USER_ID };
     host.api['listSessions'] = () =>
@@ -108,7 +108,7 @@ describe('user settings', () => {
     );
   });
 
-  it('say how the text of an article looks at this desk, at once and offline, and keep it', async () => {
+  it('user settings say how the text of an article looks at this desk, at once and offline, and keep it', async () => {
     const host = createFakeHost();
     host.handlers['connectivity.get'] = () => ok(offline());
     await renderApp(host, { path: '/usersettings' });
@@ -124,7 +124,7 @@ describe('user settings', () => {
     for (const name of ['type-size', 'line-width', 'paper', 'typewriter']) document.documentElement.removeAttribute(`data-${name}`);
   });
 
-  it('are explained while offline; those of the desk go on working', async () => {
+  it('user settings are explained while offline; those of the desk go on working', async () => {
     const host = createFakeHost();
     host.handlers['connectivity.get'] = () => ok(offline());
     await renderApp(host, { path: '/usersettings' });

@@ -37,16 +37,19 @@ describe('the versions of Galley in the settings', () => {
   it.each([
     ['page', /this page is renewed where it is served/u],
     ['system', /Whoever installed Galley/u],
-  ] as const)('have no controls where a %s is renewed by something else, and say by whom', async (by, words) => {
-    await openWith({ ...IDLE, by });
-    const versions = within(await card());
-    expect(versions.getByText(words)).toBeTruthy();
-    expect(versions.getByText('This version: 1.0.0')).toBeTruthy();
-    expect(versions.queryAllByRole('button')).toEqual([]);
-    expect(versions.queryAllByRole('radio')).toEqual([]);
-  });
+  ] as const)(
+    'the versions of Galley in the settings have no controls where a %s is renewed by something else, and say by whom',
+    async (by, words) => {
+      await openWith({ ...IDLE, by });
+      const versions = within(await card());
+      expect(versions.getByText(words)).toBeTruthy();
+      expect(versions.getByText('This version: 1.0.0')).toBeTruthy();
+      expect(versions.queryAllByRole('button')).toEqual([]);
+      expect(versions.queryAllByRole('radio')).toEqual([]);
+    },
+  );
 
-  it('say how far a check is, and offer the restart once a version is ready', async () => {
+  it('the versions of Galley in the settings say how far a check is, and offer the restart once a version is ready', async () => {
     const { host, tell } = await openWith({ ...IDLE, checkedAt: null });
     host.handlers['updates.check'] = () => ok(READY);
     const versions = within(await card());
@@ -66,12 +69,12 @@ describe('the versions of Galley in the settings', () => {
     ['wrongFile', /not the one that was announced/u],
     ['diskFull', /disk is full/u],
     ['storageFailed', /data folder/u],
-  ] as const)('say in words what went wrong: %s', async (fault, words) => {
+  ] as const)('the versions of Galley in the settings say in words what went wrong: %s', async (fault, words) => {
     await openWith({ ...IDLE, step: { kind: 'failed', fault } });
     expect(within(await card()).getByRole('alert').textContent).toMatch(words);
   });
 
-  it('change the channel', async () => {
+  it('the versions of Galley in the settings change the channel', async () => {
     const { host } = await openWith(IDLE);
     host.handlers['updates.setChannel'] = ({ channel }) => ok({ ...IDLE, channel });
     const versions = within(await card());
@@ -80,7 +83,7 @@ describe('the versions of Galley in the settings', () => {
     expect(host.callsOf('updates.setChannel')).toEqual([{ channel: 'early' }]);
   });
 
-  it('lead back to the version before once the person agrees, and say when no way leads there', async () => {
+  it('the versions of Galley in the settings lead back to the version before once the person agrees, and say when no way leads there', async () => {
     const { host, tell } = await openWith({ ...IDLE, previous: { version: '0.9.0', isTooOld: false }, wentBackFrom: '0.9.5' });
     host.handlers['updates.goBack'] = () => ok({});
     const versions = within(await card());
@@ -96,7 +99,7 @@ describe('the versions of Galley in the settings', () => {
 });
 
 describe('a version that is ready', () => {
-  it('is told on every page with what is new, and put off until later', async () => {
+  it('a version that is ready is told on every page with what is new, and put off until later', async () => {
     await openWith(READY, '/articles');
     expect(await screen.findByText('Version 1.1.0 of Galley is ready')).toBeTruthy();
     expect(screen.getByText('Faster lists')).toBeTruthy();

@@ -301,7 +301,7 @@ describe('sitemaps', () => {
     expect(bodies(host, 'deleteMenuNode')).toEqual([{ nodeIds: [idOf(22)] }]);
   });
 
-  it('can be read and not changed without a connection, which is said; what is typed stays', async () => {
+  it('sitemaps can be read and not changed without a connection, which is said; what is typed stays', async () => {
     const { host, tree } = await open(`/sitemaps/11/${idOf(3)}`);
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/u }), ' und Kino');
     act(() => host.emit('connectivity.changed', offline()));

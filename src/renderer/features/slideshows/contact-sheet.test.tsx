@@ -39,7 +39,7 @@ describe('the contact sheet', () => {
     expect(screen.getByRole('textbox', { name: 'Caption of slide 1' })).toBeTruthy();
   });
 
-  it('has one stop of Tab for its tiles; arrows, Home and End walk', async () => {
+  it('the contact sheet has one stop of Tab for its tiles; arrows, Home and End walk', async () => {
     await sheetOf(4);
     expect([1, 2, 3, 4].map(position => tile(position).tabIndex)).toEqual([0, -1, -1, -1]);
     tile(1).focus();
@@ -108,7 +108,7 @@ describe('the place to which an arrow leads', () => {
     expect(tileAfter(key, { from, count: 8, columns: 3 })).toBe(to);
   });
 
-  it('is nowhere for any other key', () => {
+  it('the place to which an arrow leads is nowhere for any other key', () => {
     expect(tileAfter('a', { from: 1, count: 8, columns: 3 })).toBeUndefined();
   });
 });
@@ -125,16 +125,19 @@ describe('the rights of pictures on slides', () => {
     slideshow.host.api['listPictureRights'] = () => ok([{ ...rights, id: pictureIdOf(1), stated: NO_STATED_RIGHTS, block: null }, rights]);
   });
 
-  it.each(['List', 'Contact sheet'])('stand as a sign on the blocked slide alone, and open the rights card (%s)', async view => {
-    await slideshow.show([slideOf(1), slideOf(2)]);
-    await userEvent.click(screen.getByRole('button', { name: view }));
-    const [, second] = screen.getAllByRole('listitem', { name: /^Slide \d of/u });
-    if (!second) throw new Error('two slides');
-    const sign = await within(second).findByRole('button', { name: /^Rights of “Aare”: Embargo/u });
-    expect(screen.getAllByRole('button', { name: /^Rights of/u })).toHaveLength(1);
-    await userEvent.click(sign);
-    expect(await screen.findByRole('dialog', { name: 'Rights of “Aare”' })).toBeTruthy();
-  });
+  it.each(['List', 'Contact sheet'])(
+    'the rights of pictures on slides stand as a sign on the blocked slide alone, and open the rights card (%s)',
+    async view => {
+      await slideshow.show([slideOf(1), slideOf(2)]);
+      await userEvent.click(screen.getByRole('button', { name: view }));
+      const [, second] = screen.getAllByRole('listitem', { name: /^Slide \d of/u });
+      if (!second) throw new Error('two slides');
+      const sign = await within(second).findByRole('button', { name: /^Rights of “Aare”: Embargo/u });
+      expect(screen.getAllByRole('button', { name: /^Rights of/u })).toHaveLength(1);
+      await userEvent.click(sign);
+      expect(await screen.findByRole('dialog', { name: 'Rights of “Aare”' })).toBeTruthy();
+    },
+  );
 });
 
 describe('the order by the time at which pictures were taken', () => {
@@ -160,7 +163,7 @@ describe('the order by the time at which pictures were taken', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4].map(slideIdOf)));
   });
 
-  it('is not offered where no picture has one', async () => {
+  it('the order by the time at which pictures were taken is not offered where no picture has one', async () => {
     slideshow.host.api['listPictureRights'] = () => ok([taken(1, null), taken(2, null)]);
     await sheetOf(2);
     expect(isDisabled(screen.getByRole('button', { name: 'By time taken' }))).toBe(true);
@@ -168,7 +171,7 @@ describe('the order by the time at which pictures were taken', () => {
 });
 
 describe('placeholders of captions and credits in bulk', () => {
-  it('are put in by buttons, and stand for what the file of each picture says', async () => {
+  it('placeholders of captions and credits in bulk are put in by buttons, and stand for what the file of each picture says', async () => {
     const stated = { ...NO_STATED_RIGHTS, byLine: 'Peter Klaunzer', place: 'Thun', takenAt: '2026-11-24T18:00:05.000Z' };
     slideshow.host.api['listPictureRights'] = () => ok([{ id: pictureIdOf(1), title: 'Bild', stated, decisions: [], block: null }]);
     await slideshow.show([slideOf(1), slideOf(2)]);

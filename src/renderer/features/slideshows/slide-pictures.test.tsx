@@ -111,7 +111,7 @@ describe('the preview of a slideshow', () => {
 });
 
 describe('a conflict of a slideshow', () => {
-  it('is decided field by field and by key, also after a pause, and a decision is undone by key; nothing is sent before every field is', async () => {
+  it('a conflict of a slideshow is decided field by field and by key, also after a pause, and a decision is undone by key; nothing is sent before every field is', async () => {
     const theirs = slideshowOf([slideOf(1, { image: imageOf(4) })], { title: 'Der Fluss sinkt' });
     items.put(slideshowOf([slideOf(1)]), {
       sync: { kind: 'conflict', open: 2, total: 2 },

@@ -121,7 +121,7 @@ describe('the list of slideshows', () => {
     expect(here).toBeLessThan(titles.findIndex(text => text.includes('In der Redaktion')));
   });
 
-  it('is walked by key and deletes after asking', async () => {
+  it('the list of slideshows is walked by key and deletes after asking', async () => {
     const rows = [1, 2].map(number => rowOf(number, { resourceName: 'slideshows', title: `Slideshow ${number}` }));
     host.api['listMetadata'] = () => ok(pageOf(rows));
     const { router } = await renderApp(host, { path: '/slideshows' });
@@ -135,7 +135,7 @@ describe('the list of slideshows', () => {
 });
 
 describe('a new slideshow', () => {
-  it('is made on this computer, also without a network, and opened', async () => {
+  it('a new slideshow is made on this computer, also without a network, and opened', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     const { router } = await renderApp(host, { path: '/slideshows/new' });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/u }), 'Hochwasser');
@@ -259,7 +259,7 @@ describe('what slides lack', () => {
 describe('the order of slides', () => {
   const three = [slideOf(1), slideOf(2), slideOf(3)];
 
-  it('is changed with Alt and the arrow keys; the focus stays on the slide and its place is announced', async () => {
+  it('the order of slides is changed with Alt and the arrow keys; the focus stays on the slide and its place is announced', async () => {
     await show(three);
     handleOf(3).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -80,7 +80,7 @@ describe('the list of text components', () => {
     await waitFor(() => expect(callsOf(host, 'listSnippets').length).toBeGreaterThan(listed));
   });
 
-  it('is closed to editors', async () => {
+  it('the list of text components is closed to editors', async () => {
     const host = hostWith([row], 'ROLE_Editor');
     await renderApp(host, { path: '/rtelements' });
     expect(await screen.findByText(/have access to this page/u)).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the list of text components', () => {
 describe('the form of a text component', () => {
   const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-  it('has nothing to save until something is typed; neither is saved nor left while it is being saved (B4-026, B4-027)', async () => {
+  it('the form of a text component has nothing to save until something is typed; neither is saved nor left while it is being saved (B4-026, B4-027)', async () => {
     const host = hostWith([row]);
     let areOffMeanwhile: readonly boolean[] = [];
     host.api['putSnippet'] = () => {
@@ -108,7 +108,7 @@ describe('the form of a text component', () => {
     expect(areOffMeanwhile).toEqual([true, true]);
   });
 
-  it('is looked through when it is saved, and again with each change from then on (B4-029, B8-016)', async () => {
+  it('the form of a text component is looked through when it is saved, and again with each change from then on (B4-029, B8-016)', async () => {
     await renderApp(hostWith([row]), { path: `/rtelements/${ID}` });
     const name = await screen.findByRole('textbox', { name: /^Name/u });
     await userEvent.clear(name);
@@ -122,7 +122,7 @@ describe('the form of a text component', () => {
     expect(screen.getByText('This field is required')).toBeTruthy();
   });
 
-  it('is restored with a warning that names it, and asks before it is given up (B4-030, B8-024)', async () => {
+  it('the form of a text component is restored with a warning that names it, and asks before it is given up (B4-030, B8-024)', async () => {
     const host = hostWith([row]);
     host.records.set(`form snippet.${ID}`, {
       id: `snippet.${ID}`,

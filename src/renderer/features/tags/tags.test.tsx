@@ -27,7 +27,7 @@ const bodies = (host: FakeHost, operation: string) =>
   host.callsOf('api.call').flatMap(call => (call.operation === operation ? [call.body] : []));
 
 describe('tags', () => {
-  it('A3-032 A2-007 are listed with how often they are used, and lead to their fields', async () => {
+  it('A3-032 A2-007 tags are listed with how often they are used, and lead to their fields', async () => {
     const { router } = await open('/tags');
     const grid = within(await screen.findByRole('grid', { name: 'Tags' }));
     const row = within(await grid.findByRole('row', { name: /Announcement .*3 items/u }));
@@ -37,7 +37,7 @@ describe('tags', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/u })).value).toBe('Announcement');
   });
 
-  it('name near-duplicates before one is created, and what is taken while it is typed', async () => {
+  it('tags name near-duplicates before one is created, and what is taken while it is typed', async () => {
     const { host, router } = await open('/tags/new');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/u }), 'Announcements');
     expect(await screen.findByText('“Announcement” differs in its ending only.')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('tags', () => {
     expect(bodies(host, 'createTag')).toMatchObject([{ name: 'Announcements 26', active: true, allowRobots: false }]);
   });
 
-  it('are merged after a preview of what changes', async () => {
+  it('tags are merged after a preview of what changes', async () => {
     const { host } = await open('/tags/7');
     const report = {
       id: null,

@@ -49,7 +49,7 @@ describe('teams', () => {
   const callsOf = (operation: string) => host.callsOf('api.call').filter(call => call.operation === operation);
   const created = () => host.callsOf('items.create').at(-1)?.draft;
 
-  it('A2-009 have one entry in the menu, and a tab for each of their kinds', async () => {
+  it('A2-009 teams have one entry in the menu, and a tab for each of their kinds', async () => {
     const { router } = await renderApp(host, { path: '/outbox' });
     await userEvent.click(await screen.findByRole('link', { name: 'Teams' }));
     // Two screens are loaded on the way.
@@ -94,7 +94,7 @@ describe('teams', () => {
     expect(await screen.findByRole('row', { name: /HC Rotwil Lions/u })).toBeTruthy();
   });
 
-  it('A3-035 are narrowed by their leagues, whose ids are in the address', async () => {
+  it('A3-035 teams are narrowed by their leagues, whose ids are in the address', async () => {
     const { router } = await renderApp(host, { path: '/teams/iceHockeyTeams' });
     await userEvent.click(await screen.findByRole('button', { name: /^Leagues/u }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Bergliga' }));

@@ -57,7 +57,7 @@ const open = async (path = '/tickers/new') => {
 };
 
 describe('a new ticker', () => {
-  it('has the keyboard where its first side is typed', async () => {
+  it('a new ticker has the keyboard where its first side is typed', async () => {
     await open();
     const first = await screen.findByRole('combobox', { name: 'Home' });
     await waitFor(() => expect(document.activeElement).toBe(first));

@@ -86,7 +86,7 @@ const press = async (row: number, keys: string): Promise<void> => {
 const lastWork = (): TickerWork | undefined => works.at(-1);
 
 describe('the line of a ticker', () => {
-  it('has the keyboard as soon as the ticker is open, also after it was opened from the list by keyboard', async () => {
+  it('the line of a ticker has the keyboard as soon as the ticker is open, also after it was opened from the list by keyboard', async () => {
     await open('iceHockey', at(1, iceHockeyGoal('home')));
     await waitFor(() => expect(document.activeElement).toBe(line()));
     await userEvent.keyboard('g 1 17');
@@ -186,7 +186,7 @@ describe('the line of a ticker', () => {
     ]);
   });
 
-  it('is filled by the codes beside it and by buttons, of which some send at once', async () => {
+  it('the line of a ticker is filled by the codes beside it and by buttons, of which some send at once', async () => {
     await open('soccer');
     await userEvent.click(screen.getByRole('button', { name: 'Kick-off' }));
     expect(lastWork()).toMatchObject({ event: { data: { type: 'soccerTimeEvent', timeEvent: 'GAME_START' } } });
@@ -204,13 +204,13 @@ describe('the events of a ticker', () => {
     ['p', { pinned: true }],
     ['h', { visible: false }],
     ['x', { annulled: true }],
-  ])('are changed by the key %s', async (key, after) => {
+  ])('the events of a ticker are changed by the key %s', async (key, after) => {
     await open('iceHockey', ...goals());
     await press(0, key);
     await waitFor(() => expect(lastWork()).toMatchObject({ kind: 'change', eventId: uuid(3), after }));
   });
 
-  it('stand newest first with the score after each, are moved with Alt, filtered by key events, and removed with undo', async () => {
+  it('the events of a ticker stand newest first with the score after each, are moved with Alt, filtered by key events, and removed with undo', async () => {
     await open('iceHockey', ...goals());
     expect(rows().map(row => row.querySelector('.g-event-standing')?.textContent)).toEqual(['2:1', '2:0', '1:0']);
     await press(0, '{Alt>}{ArrowDown}{/Alt}');
@@ -223,7 +223,7 @@ describe('the events of a ticker', () => {
     expect(rows().map(row => row.dataset['eventId'])).toEqual([uuid(2)]);
   });
 
-  it('say the day above the first of each, and tell the doubled hour of autumn apart', async () => {
+  it('the events of a ticker say the day above the first of each, and tell the doubled hour of autumn apart', async () => {
     const timed = (number: number, instant: string): TickerEvent => ({ ...at(number, iceHockeyGoal('home')), instant });
     await open(
       'iceHockey',
@@ -239,7 +239,7 @@ describe('the events of a ticker', () => {
     expect(rows().map(row => row.querySelector('time')?.textContent)).toEqual(['02:30 CET', '02:30 CEST', '23:30']);
   });
 
-  it('are written at the time of the newsroom’s clock where the computer’s is off', async () => {
+  it('the events of a ticker are written at the time of the newsroom’s clock where the computer’s is off', async () => {
     const aheadMs = 3 * 3_600_000;
     host.handlers['connectivity.get'] = () => ok({ ...online(), newsroomAheadMs: aheadMs });
     await open('iceHockey');
@@ -263,7 +263,7 @@ describe('the events of a ticker', () => {
     expect(screen.queryByText('The same goal?')).toBeNull();
   });
 
-  it('that contradict what follows from them are rewritten after a preview', async () => {
+  it('the events of a ticker that contradict what follows from them are rewritten after a preview', async () => {
     await open(
       'iceHockey',
       at(1, iceHockeyGoal('home')),
@@ -278,7 +278,7 @@ describe('the events of a ticker', () => {
     await waitFor(() => expect(score()).toBe('2:1'));
   });
 
-  it('that wait for a second person count only once somebody else lets them out', async () => {
+  it('the events of a ticker that wait for a second person count only once somebody else lets them out', async () => {
     await open('iceHockey', at(1, iceHockeyGoal('home'), { state: 'review' }));
     expect(score()).toBe('0:0');
     await press(0, '{Enter}');
@@ -286,7 +286,7 @@ describe('the events of a ticker', () => {
     expect(lastWork()).toMatchObject({ after: { state: 'out' } });
   });
 
-  it('in conflict say what a colleague changed, and are decided there', async () => {
+  it('the events of a ticker in conflict say what a colleague changed, and are decided there', async () => {
     host.handlers['tickers.decide'] = () => ok({});
     pending = [
       {
@@ -305,7 +305,7 @@ describe('the events of a ticker', () => {
     await waitFor(() => expect(host.callsOf('tickers.decide')).toEqual([{ tickerId: ID, entryId: 'e1', side: 'theirs' }]));
   });
 
-  it('in conflict show both values in words, never as codes', async () => {
+  it('the events of a ticker in conflict show both values in words, never as codes', async () => {
     const player = (number: number, name: string) => ({ number, name });
     const fields = [
       { field: 'data.scorer', mine: player(9, 'Meier'), theirs: player(7, 'Frei') },
@@ -332,7 +332,7 @@ describe('the events of a ticker', () => {
       expect(group.textContent).toContain(said);
   });
 
-  it('D-045 are written with a message in the form, which begins visible and says what is missing (B5-018)', async () => {
+  it('D-045 the events of a ticker are written with a message in the form, which begins visible and says what is missing (B5-018)', async () => {
     await open('iceHockey');
     await userEvent.click(screen.getByRole('button', { name: 'Message with pictures…' }));
     const form = within(await screen.findByRole('region', { name: 'New message' }));

@@ -35,7 +35,7 @@ const bodies = (host: FakeHost, operation: string) =>
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 describe('titles', () => {
-  it('D-017 A3-036 are listed with their group, language and readers, and lead to their fields', async () => {
+  it('D-017 A3-036 titles are listed with their group, language and readers, and lead to their fields', async () => {
     const { router } = await open('/titles');
     const grid = within(await screen.findByRole('grid', { name: 'Titles' }));
     expect(grid.getByRole('row', { name: /Aarewarte/u }).textContent).toMatch(/Bern.*German.*Paid/u);
@@ -44,7 +44,7 @@ describe('titles', () => {
     expect((await field(/^Colour/u)).value).toBe('#336699');
   });
 
-  it('D-017 are changed in all their fields by an administrator', async () => {
+  it('D-017 titles are changed in all their fields by an administrator', async () => {
     const { host, router } = await open('/titles/11');
     await userEvent.clear(await field(/^Name/u));
     await userEvent.type(await field(/^Name/u), ' Aarewacht ');
@@ -75,7 +75,7 @@ describe('titles', () => {
     [/^Colour/u, 'rot', 'A colour like #DDEE55'],
     [/^Credits/u, 'Foto: {{byLine}', '{byLine} and {agency}, each once, at most 100 characters'],
     [/^Logo/u, 'http://example.ch/logo.svg', 'An address that begins with https://, at most 200,000 characters'],
-  ])('say at the field what is wrong with %s', async (name, typed, words) => {
+  ])('titles say at the field what is wrong with %s', async (name, typed, words) => {
     const { host } = await open('/titles/11');
     await userEvent.clear(await field(name));
     await userEvent.type(await field(name), `${typed}{Control>}s{/Control}`);
@@ -84,7 +84,7 @@ describe('titles', () => {
     expect(bodies(host, 'putTenant')).toEqual([]);
   });
 
-  it('take a small file as logo, and no large one', async () => {
+  it('titles take a small file as logo, and no large one', async () => {
     await open('/titles/new');
     await field(/^Logo/u);
     const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -97,7 +97,7 @@ describe('titles', () => {
     expect(screen.queryByRole('img', { name: 'The logo' })).toBeNull();
   });
 
-  it('are made with a name that is free; one that is taken is said at the field', async () => {
+  it('titles are made with a name that is free; one that is taken is said at the field', async () => {
     const { host, router } = await open('/titles/new');
     host.api['createTenant'] = () => err(refusal(422, 'nameTaken', ['name']));
     await userEvent.type(await field(/^Name/u), 'Aarewarte{Control>}{Enter}{/Control}');
@@ -107,7 +107,7 @@ describe('titles', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/titles'));
   });
 
-  it('that a colleague has changed meanwhile are merged into the form and said', async () => {
+  it('titles that a colleague has changed meanwhile are merged into the form and said', async () => {
     const { host, kept } = await open('/titles/11');
     await userEvent.type(await field(/^Name/u), ' am See');
     kept.title = { ...TITLE, primaryColor: '#000000' };
@@ -119,7 +119,7 @@ describe('titles', () => {
     await waitFor(() => expect(bodies(host, 'putTenant')).toMatchObject([{ name: 'Aarewarte am See', primaryColor: '#000000' }]));
   });
 
-  it('are not saved offline: it is said, and what was typed stays', async () => {
+  it('titles are not saved offline: it is said, and what was typed stays', async () => {
     const { host } = await open('/titles/11');
     await userEvent.type(await field(/^Name/u), ' am See');
     act(() => host.emit('connectivity.changed', offline()));

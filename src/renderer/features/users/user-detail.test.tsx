@@ -94,7 +94,7 @@ const retype = async (input: HTMLElement, words: string): Promise<void> => {
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('the profile of an account', () => {
-  it('A2-011 A3-039 B5-012 is changed from the keyboard and sent whole: empty numbers and names are none', async () => {
+  it('A2-011 A3-039 B5-012 the profile of an account is changed from the keyboard and sent whole: empty numbers and names are none', async () => {
     const { host } = await open({ role: 'ROLE_ChiefEditor', profile: { ...PROFILE, xUsername: 'alex', prolitterisId: '4711' } });
     await retype(await field('Position'), 'Leitung Kultur');
     await retype(await field('X user name'), '');
@@ -203,7 +203,7 @@ describe('the profile of an account', () => {
 });
 
 describe('the access of an account', () => {
-  it('D-017 is seen by a chief editor and cannot be changed: no role, no right, no password, no sessions, no disabling', async () => {
+  it('D-017 the access of an account is seen by a chief editor and cannot be changed: no role, no right, no password, no sessions, no disabling', async () => {
     await open({ role: 'ROLE_ChiefEditor' });
     expect(await screen.findByText('Only administrators change role, rights and state.')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -211,7 +211,7 @@ describe('the access of an account', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('is saved by the keys of the form in which one types, not by those of another one on the page', async () => {
+  it('the access of an account is saved by the keys of the form in which one types, not by those of another one on the page', async () => {
     const { host } = await open();
     const access = await form('Role and rights');
     await retype(access.getByRole('textbox', { name: /^User name/u }), 'alexandra.frei{Control>}s{/Control}');
@@ -221,7 +221,7 @@ describe('the access of an account', () => {
     expect(sent(host, 'patchUser')).toHaveLength(1);
   });
 
-  it('D-017 D-063 is changed by an administrator: only what differs is sent, and an administrator has every right', async () => {
+  it('D-017 D-063 the access of an account is changed by an administrator: only what differs is sent, and an administrator has every right', async () => {
     const { host } = await open();
     const access = await form('Role and rights');
     await userEvent.click(access.getByRole('radio', { name: 'Chief editor' }));
@@ -286,7 +286,7 @@ describe('the access of an account', () => {
     expect(access.getByText('External accounts have the role Editor.')).toBeTruthy();
   });
 
-  it('D-017 is taken away after a question that says what happens, and given back', async () => {
+  it('D-017 the access of an account is taken away after a question that says what happens, and given back', async () => {
     const { host } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable the account' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Disable the account of Alex Frei?' }));
@@ -333,7 +333,7 @@ describe('a new account', () => {
     await userEvent.keyboard('{Tab}Wyss{Tab}nora.wyss');
   };
 
-  it('A2-011 D-017 is internal or external for an administrator, with its role, by keyboard alone', async () => {
+  it('A2-011 D-017 a new account is internal or external for an administrator, with its role, by keyboard alone', async () => {
     const { host, router } = await open({ path: '/users/new', account: { ...ACCOUNT, hasPassword: false } });
     host.api['createUser'] = () => ok(ACCOUNT);
     const first = await field(/^First name/u);
@@ -356,7 +356,7 @@ describe('a new account', () => {
     ]);
   });
 
-  it('A6-010 D-017 is external only for a chief editor, and its user name must be free', async () => {
+  it('A6-010 D-017 a new account is external only for a chief editor, and its user name must be free', async () => {
     const { host } = await open({ role: 'ROLE_ChiefEditor', path: '/users/new' });
     host.api['createExternalUser'] = () => err(refusal(422, 'nameTaken', ['username']));
     await fill();
@@ -368,7 +368,7 @@ describe('a new account', () => {
     expect(sent(host, 'createUser')).toEqual([]);
   });
 
-  it('is left by its cancel; once typed in, cancel asks first', async () => {
+  it('a new account is left by its cancel; once typed in, cancel asks first', async () => {
     const { router } = await open({ path: '/users/new' });
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -381,7 +381,7 @@ describe('a new account', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/users'));
   });
 
-  it('cannot be made offline, and keeps what was typed', async () => {
+  it('a new account cannot be made offline, and keeps what was typed', async () => {
     const { host } = await open({ path: '/users/new' });
     await fill();
     act(() => host.emit('connectivity.changed', offline()));

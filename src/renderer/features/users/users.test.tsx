@@ -42,7 +42,7 @@ const grid = () => screen.findByRole('grid', { name: 'Users' });
 
 describe('the list of users', () => {
   it.each(['ROLE_Moderator', 'ROLE_ChiefEditor'] as const)(
-    'A2-011 B6-005 is open to %s, and leads to each account by keyboard',
+    'A2-011 B6-005 the list of users is open to %s, and leads to each account by keyboard',
     async role => {
       const { router } = await openList([ALEX, LEA], { role });
       const [first] = within(await grid())
@@ -57,13 +57,13 @@ describe('the list of users', () => {
     },
   );
 
-  it('B6-005 B6-009 is closed to editors: they see the 403 page, and no entry in the menu', async () => {
+  it('B6-005 B6-009 the list of users is closed to editors: they see the 403 page, and no entry in the menu', async () => {
     await openList([], { role: 'ROLE_Editor' });
     expect(await screen.findByRole('button', { name: 'Ask for access' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
   });
 
-  it('B7-052 is found by words, source and kind of account, and sorted by name', async () => {
+  it('B7-052 the list of users is found by words, source and kind of account, and sorted by name', async () => {
     const { host, router } = await openList();
     await grid();
     expect(queries(host).at(-1)).toEqual({ sort: 'lastName,asc', page: 0, size: 10 });

@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('the words of a failure in %s', language => {
 });
 
 describe('the words of a failure', () => {
-  it('name the call where the newsroom is at fault, so that support finds it in the log', async () => {
+  it('the words of a failure name the call where the newsroom is at fault, so that support finds it in the log', async () => {
     const i18n = await createI18n('de-CH');
     await i18n.loadNamespaces('errors');
     const failure = (status: number): BridgeError => ({
@@ -61,7 +61,7 @@ describe('the words of a failure', () => {
     expect(screenWords(i18n, failure(422))[1]).not.toContain('k3Jx');
   });
 
-  it.each(['de-CH', 'fr-CH'] as const)('are translated for every code: %s', async language => {
+  it.each(['de-CH', 'fr-CH'] as const)('the words of a failure are translated for every code: %s', async language => {
     const [english, other] = await Promise.all([createI18n('en-GB'), createI18n(language)]);
     const same = CODES.filter(code => screenWords(english, { code }).some(text => screenWords(other, { code }).includes(text)));
     expect(same).toEqual([]);

@@ -36,7 +36,7 @@ describe('what colleagues change', () => {
     read(names, 'listTenants');
   };
 
-  it('is read anew within half a second, and nothing else is', () => {
+  it('what colleagues change is read anew within half a second, and nothing else is', () => {
     readAll();
     tell('content');
     expect(isOld(list)).toBe(false);
@@ -44,7 +44,7 @@ describe('what colleagues change', () => {
     expect([isOld(list), isOld(comments), isOld(names)]).toEqual([true, false, false]);
   });
 
-  it('is read together when much happens', () => {
+  it('what colleagues change is read together when much happens', () => {
     readAll();
     tell('content');
     vi.advanceTimersByTime(400);
@@ -57,7 +57,7 @@ describe('what colleagues change', () => {
     expect([isOld(list), isOld(comments), isOld(names)]).toEqual([true, true, false]);
   });
 
-  it('is everything where it is not known what', () => {
+  it('what colleagues change is everything where it is not known what', () => {
     readAll();
     tell('reset');
     vi.advanceTimersByTime(400);

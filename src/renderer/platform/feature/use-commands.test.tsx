@@ -8,7 +8,7 @@ import { useCommands } from './use-commands.ts';
 const COMMANDS: readonly Command[] = [{ id: 'test.one', textKey: 'common:retry', run: () => undefined }];
 
 describe('the commands of a screen', () => {
-  it('are offered before the screen is painted, and no longer once it is gone', () => {
+  it('the commands of a screen are offered before the screen is painted, and no longer once it is gone', () => {
     const stores = createStores(localStorage);
     const known: string[] = [];
     const Screen = () => {

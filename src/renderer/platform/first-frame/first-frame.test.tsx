@@ -34,7 +34,7 @@ describe('the frame that is drawn before anything else runs', () => {
     return document.getElementById('first-frame') ?? document.body;
   };
 
-  it('has the icons and places of the last time, and marks the section that is opened', () => {
+  it('the frame that is drawn before anything else runs has the icons and places of the last time, and marks the section that is opened', () => {
     const first = start('/links/3');
     expect(first.querySelector('.g-nav-icon path')?.getAttribute('d')).toBe('M1 1h2');
     expect(first.querySelector('.g-nav-icon svg')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
@@ -57,7 +57,7 @@ describe('the frame that is drawn before anything else runs', () => {
     for (const word of ['geheime', 'Lea', 'LS', 'Saved', 'alert']) expect(stored).not.toContain(word);
   });
 
-  it('can only be looked at: nothing in it takes the focus, and screen readers do not hear of it', () => {
+  it('the frame that is drawn before anything else runs can only be looked at: nothing in it takes the focus, and screen readers do not hear of it', () => {
     const first = start('/articles');
     expect(first.querySelectorAll('a, button, input, [tabindex], [onclick]')).toHaveLength(0);
     expect([first.inert, first.getAttribute('aria-hidden')]).toEqual([true, 'true']);
@@ -82,12 +82,12 @@ describe('the frame that is drawn before anything else runs', () => {
     '{"version":1,"nav":{"tag":"script","attributes":{},"children":["alert(1)"]},"header":{"tag":"div","attributes":{},"children":[]},"tabsPx":0,"withActions":[]}',
     '{"version":1,"nav":{"tag":"div","attributes":{"onclick":"alert(1)"},"children":[]},"header":{"tag":"div","attributes":{},"children":[]},"tabsPx":0,"withActions":[]}',
     '{"version":1,"nav":{"tag":"div","attributes":{"style":"background: url(https://evil.example)"},"children":[]},"header":{"tag":"div","attributes":{},"children":[]},"tabsPx":0,"withActions":[]}',
-  ])('is not drawn from %s', text => {
+  ])('the frame that is drawn before anything else runs is not drawn from %s', text => {
     localStorage.setItem('galley.frame', text);
     expect(readFrame(localStorage)).toBeUndefined();
   });
 
-  it('is forgotten when a person signs out', () => {
+  it('the frame that is drawn before anything else runs is forgotten when a person signs out', () => {
     rememberFrame(document, localStorage, '/articles');
     expect(readFrame(localStorage)).toBeDefined();
     forgetFrame(localStorage);

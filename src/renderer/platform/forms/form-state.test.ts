@@ -27,18 +27,18 @@ const fresh = startForm(initial);
 const named = (name: string, state = fresh) => changeField(state, rules, { field: 'name', value: name });
 
 describe('a form', () => {
-  it('is pristine, then dirty, then pristine again when the change is undone (B4-026)', () => {
+  it('a form is pristine, then dirty, then pristine again when the change is undone (B4-026)', () => {
     expect([fresh, named('Basel'), named('Bern', named('Basel'))].map(isDirty)).toEqual([false, true, false]);
   });
   it('compares lists by what is in them', () => expect(isDirty(changeField(fresh, rules, { field: 'tags', value: [] }))).toBe(false));
 
-  it('cannot be submitted while pristine or submitting (B4-027)', () => {
+  it('a form cannot be submitted while pristine or submitting (B4-027)', () => {
     const submitting = beginSubmit(named('Basel'), rules);
     expect(submitting.isSubmitting).toBe(true);
     expect([fresh, named('Basel'), submitting].map(canSubmit)).toEqual([false, true, false]);
     expect(beginSubmit(fresh, rules)).toBe(fresh);
   });
-  it('can be cancelled only when dirty (B4-028)', () => {
+  it('a form can be cancelled only when dirty (B4-028)', () => {
     expect([fresh, named('Basel')].map(canCancel)).toEqual([false, true]);
     expect(cancelForm(named('Basel')).values).toEqual(initial);
   });
@@ -67,7 +67,7 @@ describe('a form', () => {
     });
   });
   const KEPT = { base: initial, values: { name: 'Chur', tags: [] }, changedAt: '2026-11-21T09:42:00.000Z' };
-  it('is dirty after values have been restored (B4-030)', () => {
+  it('a form is dirty after values have been restored (B4-030)', () => {
     const restored = restoreForm(fresh, KEPT);
     expect(restored).toMatchObject({ values: { name: 'Chur' }, restoredFrom: '2026-11-21T09:42:00.000Z', conflict: null });
     expect(isDirty(restored)).toBe(true);
@@ -90,7 +90,8 @@ describe('a form', () => {
       expect(beginSubmit(decideField(refused, 'name', 'mine'), rules)).toMatchObject({ isSubmitting: true, values: { name: 'Basel' } });
       expect(decideField(refused, 'name', 'theirs')).toMatchObject({ values: theirs, problems: {}, conflict: null });
     });
-    it('is pristine where both wrote the same', () => expect(isDirty(adoptValues(named('Biel'), { name: 'Biel', tags: [] }))).toBe(false));
+    it('a form whose values someone else changed meanwhile is pristine where both wrote the same', () =>
+      expect(isDirty(adoptValues(named('Biel'), { name: 'Biel', tags: [] }))).toBe(false));
     it('knows the conflict again after a restart', () => {
       const kept = keptOf(met);
       expect(kept).toEqual({ base: initial, fields: { name: 'Basel', tags: ['See'] } });

@@ -19,7 +19,7 @@ const inBrowser = (name: string, agoMs: number): string =>
 const kept = (name: string, base = 'Bern') => ({ id: 'tag', version: 1, base: { name: base }, fields: { name }, changedAt: NOW });
 
 describe('forms that earlier versions kept in the browser', () => {
-  it('come to the records of their person, with their time, and are gone from the browser (A4-049, B3-043)', async () => {
+  it('forms that earlier versions kept in the browser come to the records of their person, with their time, and are gone from the browser (A4-049, B3-043)', async () => {
     const form = inBrowser('Bern Ost', HOUR);
     localStorage.setItem(KEY, form);
     localStorage.setItem('galley.forms.person', USER_ID);
@@ -36,7 +36,7 @@ describe('forms that earlier versions kept in the browser', () => {
     });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
-  it('stay in the browser while the host cannot store them; the store of the authentication always stays (B9-014)', async () => {
+  it('forms that earlier versions kept in the browser stay in the browser while the host cannot store them; the store of the authentication always stays (B9-014)', async () => {
     for (const key of [KEY, 'galley.form.authentication']) localStorage.setItem(key, inBrowser('Bern Ost', HOUR));
     const host = createFakeHost();
     host.handlers['records.put'] = () => err({ code: 'diskFull' });
@@ -44,7 +44,7 @@ describe('forms that earlier versions kept in the browser', () => {
     await screen.findByRole('banner');
     expect([KEY, 'galley.form.authentication'].map(key => localStorage.getItem(key) === null)).toEqual([false, false]);
   });
-  it('are not found by another person who signs in (ASVS 14.3.1)', async () => {
+  it('forms that earlier versions kept in the browser are not found by another person who signs in (ASVS 14.3.1)', async () => {
     localStorage.setItem(KEY, inBrowser('Ein geheimer Titel', HOUR));
     localStorage.setItem('galley.forms.person', '7d1c2b1a-5f0e-4d8e-8a55-0f3f1f6c2b99');
     localStorage.setItem('galley.desk.theme', 'dark');
@@ -54,7 +54,7 @@ describe('forms that earlier versions kept in the browser', () => {
     expect([localStorage.getItem(KEY), host.callsOf('records.put')]).toEqual([null, []]);
     expect(localStorage.getItem('galley.desk.theme')).toBe('dark');
   });
-  it('that cannot be read are forgotten', async () => {
+  it('forms that earlier versions kept in the browser that cannot be read are forgotten', async () => {
     localStorage.setItem(KEY, '{broken');
     await renderApp(createFakeHost());
     await screen.findByRole('banner');
@@ -168,7 +168,7 @@ describe('a form on screen', () => {
     expect(name).toHaveProperty('value', 'Bern');
   });
 
-  it('is kept in the host while one types, and no longer once it is saved', async () => {
+  it('a form on screen is kept in the host while one types, and no longer once it is saved', async () => {
     const host = createFakeHost();
     const { name, save } = await openForm({ host });
     await userEvent.type(name, ' West');
@@ -177,7 +177,7 @@ describe('a form on screen', () => {
     await waitFor(() => expect([...host.records.keys()]).not.toContain('form tag'));
   });
 
-  it('is kept when it is left before a pause', async () => {
+  it('a form on screen is kept when it is left before a pause', async () => {
     const host = createFakeHost();
     const { name } = await openForm({ host });
     await userEvent.type(name, ' West');

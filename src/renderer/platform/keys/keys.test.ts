@@ -83,7 +83,7 @@ describe('a press', () => {
   ];
   it.each(cases)('%s', (_name, press, keys, isMac, fits) => expect(pressesKeys(press, keys, isMac)).toBe(fits));
 
-  it('is printed as on the keys, in the order of the platform', () => {
+  it('a press is printed as on the keys, in the order of the platform', () => {
     expect(printKeys('Mod+Shift+S', false)).toBe('Ctrl+Shift+S');
     expect(printKeys('Mod+Shift+S', true)).toBe('⇧⌘S');
     expect(keyNames('Mod+Alt+Shift+D', true)).toEqual(['⌥', '⇧', '⌘', 'D']);
@@ -92,7 +92,7 @@ describe('a press', () => {
 
 describe('the registry of shortcuts', () => {
   it.each(BOARDS.flatMap(([name, board]) => [false, true].map(isMac => [name, isMac ? 'a Mac' : 'a PC', board, isMac] as const)))(
-    'has no key twice where both could be meant, but with a declared precedence: %s keyboard of %s',
+    'the registry of shortcuts has no key twice where both could be meant, but with a declared precedence: %s keyboard of %s',
     (_name, _platform, board, isMac) => expect(collisionsIn(keyEntries(), board, isMac)).toEqual([]),
   );
 
@@ -140,7 +140,7 @@ describe('the registry of shortcuts', () => {
     expect(fired).toEqual([]);
   });
 
-  it.each(BOARDS)('can be pressed, each of it, on a %s keyboard', (_name, board) => {
+  it.each(BOARDS)('the registry of shortcuts can be pressed, each of it, on a %s keyboard', (_name, board) => {
     for (const isMac of [false, true]) {
       const presses = pressesOn(board, isMac);
       const unreachable = keyEntries().filter(([id]) => !presses.some(press => pressedCombination(press, id, isMac) !== undefined));
@@ -153,7 +153,7 @@ describe('the registry of shortcuts', () => {
     expect(moved).toEqual([]);
   });
 
-  it('has keys for each mark that a person sets, and those of B9-053', () => {
+  it('the registry of shortcuts has keys for each mark that a person sets, and those of B9-053', () => {
     const ids = keyEntries().map(([id]) => id);
     expect(ids).toEqual(expect.arrayContaining([...TOGGLED_MARKS, 'orderedList', 'unorderedList', 'selectAll', 'deleteBlock']));
     expect([shortcutOf('spellChecker', false), shortcutOf('showComments', false)]).toEqual(['Ctrl+Shift+A', 'Ctrl+Shift+K']);
@@ -165,7 +165,7 @@ describe('the registry of shortcuts', () => {
     expect(pressedKey(press, 'shell', false)).toBe('palette');
   });
 
-  it.each(['linux', 'win32', 'darwin'] as const)('is what the application menu shows on %s', platform => {
+  it.each(['linux', 'win32', 'darwin'] as const)('the registry of shortcuts is what the application menu shows on %s', platform => {
     const isMac = platform === 'darwin';
     const shown: (readonly [string, string])[] = [];
     const run = (command: string): void => void commands.push(command);

@@ -46,9 +46,11 @@ describe('addresses of content', () => {
     ['tickers', `/tickers/${ID}`],
     ['slideshows', `/slideshows/${ID}`],
     ['breakingnews', `/breakingnews/${ID}`],
-  ] as const)('are /{resourceName}/{resourceId} for %s (A2-023, B2-003)', (resource, path) => expect(contentPath(resource, ID)).toBe(path));
+  ] as const)('addresses of content are /{resourceName}/{resourceId} for %s (A2-023, B2-003)', (resource, path) =>
+    expect(contentPath(resource, ID)).toBe(path),
+  );
 
-  it.each(['links', 'videos', 'embeds'] as const)('are below /externalContent for %s (A2-024, B2-004)', resource =>
+  it.each(['links', 'videos', 'embeds'] as const)('addresses of content are below /externalContent for %s (A2-024, B2-004)', resource =>
     expect(contentPath(resource, ID)).toBe(`/externalContent/${resource}/${ID}`),
   );
 
@@ -60,7 +62,9 @@ describe('addresses of content', () => {
     ['/articles', null],
     [`/users/${ID}`, null],
     [`/videos/${ID}`, null],
-  ])('are recognised by a UUID in the path (A2-018): %s', (path, found) => expect(openContentItem(path)).toEqual(found));
+  ])('addresses of content are recognised by a UUID in the path (A2-018): %s', (path, found) =>
+    expect(openContentItem(path)).toEqual(found),
+  );
 });
 
 describe('the page title', () => {

@@ -43,7 +43,7 @@ describe('a dialog with an address of its own', () => {
     expect(router.state.location.pathname).toBe('/text');
   });
 
-  it('is set before anything can lead away again, however soon Back comes', async () => {
+  it('a dialog with an address of its own is set before anything can lead away again, however soon Back comes', async () => {
     const { router, seen } = show(['/text']);
     const stop = router.subscribe(({ location }) => {
       if (location.pathname !== '/text/dialog') return;

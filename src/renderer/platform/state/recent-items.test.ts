@@ -5,7 +5,7 @@ import { RECENT_ITEMS, type RecentItem, readRecentItems, withShown } from './rec
 const item = (id: string, path = `/articles/${id}`): RecentItem => ({ resource: 'articles', id, title: `Title ${id}`, path });
 
 describe('recent items', () => {
-  it('are there once each, newest first, at the place that was shown last, never more than remembered', () => {
+  it('recent items are there once each, newest first, at the place that was shown last, never more than remembered', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.nat(40).map(String), sub: fc.constantFrom('', '/publication', '/push') })), visits => {
         const shown = visits.map(({ id, sub }) => item(id, `/articles/${id}${sub}`));
@@ -17,10 +17,10 @@ describe('recent items', () => {
     );
   });
 
-  it('know a draft by its new id once it has one', () =>
+  it('recent items know a draft by its new id once it has one', () =>
     expect(withShown([item('draft'), item('other')], item('real'), 'draft').map(({ id }) => id)).toEqual(['real', 'other']));
 
-  it('leave out what cannot be read', () => {
+  it('recent items leave out what cannot be read', () => {
     expect(readRecentItems([item('a'), { id: 7 }, null, { ...item('b'), path: 'https://elsewhere.example' }])).toEqual([item('a')]);
     expect(readRecentItems('nothing of the kind')).toEqual([]);
   });

@@ -128,20 +128,23 @@ describe('a newsroom whose database', () => {
     });
   });
 
-  it.each(['of another program', 'of another program, beside backups'])('is one %s is refused, and not touched', async kind => {
-    await write('k1');
-    if (kind.includes('backups')) await backUp();
-    await database.close();
-    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-    const other = new SqliteDatabase(file);
-    other.exec('create table migrations (id integer primary key); create table customers (name text)');
-    other.close();
-    const before = readFileSync(file);
-    expect(await begin()).toMatchObject({ ok: false, error: { code: 'foreignDatabase', file } });
-    expect(readFileSync(file).equals(before)).toBe(true);
-    rmSync(file);
-    await open();
-  });
+  it.each(['of another program', 'of another program, beside backups'])(
+    'a newsroom whose database is one %s is refused, and not touched',
+    async kind => {
+      await write('k1');
+      if (kind.includes('backups')) await backUp();
+      await database.close();
+      for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+      const other = new SqliteDatabase(file);
+      other.exec('create table migrations (id integer primary key); create table customers (name text)');
+      other.close();
+      const before = readFileSync(file);
+      expect(await begin()).toMatchObject({ ok: false, error: { code: 'foreignDatabase', file } });
+      expect(readFileSync(file).equals(before)).toBe(true);
+      rmSync(file);
+      await open();
+    },
+  );
 
   it('lacks a table has it again from the backup, and names it', async () => {
     await write('k1');
@@ -157,7 +160,7 @@ describe('a newsroom whose database', () => {
     expect(await texts()).toEqual(['Text k1']);
   });
 
-  it.each([0, 16, 18, 21, 28, 56, 92])('has damaged bytes in its header, from %i, loses nothing', async at => {
+  it.each([0, 16, 18, 21, 28, 56, 92])('a newsroom whose database has damaged bytes in its header, from %i, loses nothing', async at => {
     await write('k1');
     await backUp();
     await write('k2');
@@ -172,29 +175,32 @@ describe('a newsroom whose database', () => {
     await open();
   });
 
-  it.each(['the first page', 'a page of declarations'])('has %s in another’s place loses no more than that', async which => {
-    await write('k1');
-    await backUp();
-    await write('k2');
-    const { rows } = await sql<{ page: number }>`select rootpage as page from sqlite_master where name = 'tenants'`.execute(database.db);
-    await database.close();
-    const bytes = readFileSync(file);
-    const pageAt = (number: number): Buffer => Buffer.from(bytes.subarray((number - 1) * 4096, number * 4096));
-    // The first page is a node of the tree of declarations: its last child holds some of them.
-    const one = which === 'the first page' ? 1 : pageAt(1).readUInt32BE(108);
-    const other = rows[0]?.page ?? 0;
-    const [first, second] = [pageAt(one), pageAt(other)];
-    second.copy(bytes, (one - 1) * 4096);
-    first.copy(bytes, (other - 1) * 4096);
-    writeFileSync(file, bytes);
-    await startAgain();
-    expect(await texts()).toEqual(['Text k1', 'Text k2']);
-    await database.close();
-    expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
-    await open();
-  });
+  it.each(['the first page', 'a page of declarations'])(
+    'a newsroom whose database has %s in another’s place loses no more than that',
+    async which => {
+      await write('k1');
+      await backUp();
+      await write('k2');
+      const { rows } = await sql<{ page: number }>`select rootpage as page from sqlite_master where name = 'tenants'`.execute(database.db);
+      await database.close();
+      const bytes = readFileSync(file);
+      const pageAt = (number: number): Buffer => Buffer.from(bytes.subarray((number - 1) * 4096, number * 4096));
+      // The first page is a node of the tree of declarations: its last child holds some of them.
+      const one = which === 'the first page' ? 1 : pageAt(1).readUInt32BE(108);
+      const other = rows[0]?.page ?? 0;
+      const [first, second] = [pageAt(one), pageAt(other)];
+      second.copy(bytes, (one - 1) * 4096);
+      first.copy(bytes, (other - 1) * 4096);
+      writeFileSync(file, bytes);
+      await startAgain();
+      expect(await texts()).toEqual(['Text k1', 'Text k2']);
+      await database.close();
+      expect(await checkFile({ file, depth: 'whole' })).toEqual([]);
+      await open();
+    },
+  );
 
-  it('is of this version has exactly the tables that are looked for', async () => {
+  it('a newsroom whose database is of this version has exactly the tables that are looked for', async () => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(database.db);
     const names = rows.map(({ name }) => name).filter(name => !name.startsWith('sqlite_'));
     expect({ version: MIGRATIONS.at(-1)?.number, names }).toEqual(TABLES);

@@ -91,7 +91,7 @@ describe('a SQLite database of a newsroom', () => {
     return whole.ok ? said : ['refused'];
   };
 
-  it('is backed up while calls write, whole, in four ages, and only when something has changed', async () => {
+  it('a SQLite database of a newsroom is backed up while calls write, whole, in four ages, and only when something has changed', async () => {
     const backup = join(folder, 'backups', 'newsroom.backup.db');
     for (const name of names) await save(name, 1);
     const progress = { isDone: false };
@@ -121,14 +121,14 @@ describe('a SQLite database of a newsroom', () => {
     ]);
   });
 
-  it('that is whole is opened as it is', async () => {
+  it('a SQLite database of a newsroom that is whole is opened as it is', async () => {
     await save('a1', 1);
     await database.close();
     expect(await startAgain()).toEqual([]);
     expect(await textNow('a1')).toEqual({ text: textOf('a1', 1) });
   });
 
-  it('in which a text was altered takes it from the backup; everything else is as last saved', async () => {
+  it('a SQLite database of a newsroom in which a text was altered takes it from the backup; everything else is as last saved', async () => {
     for (const name of names) await save(name, 1);
     await backUp();
     for (const name of names.slice(10)) await save(name, 2);
@@ -145,7 +145,7 @@ describe('a SQLite database of a newsroom', () => {
     expect(await startAgain()).toEqual([]);
   });
 
-  it('whose page is gone keeps every text that can be read, and goes back to an earlier one where it cannot', async () => {
+  it('a SQLite database of a newsroom whose page is gone keeps every text that can be read, and goes back to an earlier one where it cannot', async () => {
     for (const name of names) await save(name, 1);
     await backUp();
     for (const name of names) await save(name, 2);
@@ -198,7 +198,7 @@ describe('a SQLite database of a newsroom', () => {
     },
   );
 
-  it('that was recovered keeps the serial numbers of its rows, and goes on from them', async () => {
+  it('a SQLite database of a newsroom that was recovered keeps the serial numbers of its rows, and goes on from them', async () => {
     const write = (id: string) =>
       sql`insert into comments (id, article_id, creator_id, created_at, updated_at, status, text)
         values (${id}, 'a1', 'u1', '', '', 'active', ${sealText('Stimmt das?')})`.execute(database.db);
@@ -219,7 +219,7 @@ describe('a SQLite database of a newsroom', () => {
     ]);
   });
 
-  it('in which a biography is damaged keeps the account, without its words where no backup has them', async () => {
+  it('a SQLite database of a newsroom in which a biography is damaged keeps the account, without its words where no backup has them', async () => {
     await database.transaction(queries =>
       insertUser(queries, {
         id: 'u1',
@@ -245,7 +245,7 @@ describe('a SQLite database of a newsroom', () => {
     expect(profile?.value).toMatchObject({ lastName: 'Ammann', longBiography: '' });
   });
 
-  it('that was cut stands on the backup, and a copy that was interrupted before it was in place is used', async () => {
+  it('a SQLite database of a newsroom that was cut stands on the backup, and a copy that was interrupted before it was in place is used', async () => {
     for (const name of names) await save(name, 1);
     await backUp();
     await database.close();
@@ -260,7 +260,7 @@ describe('a SQLite database of a newsroom', () => {
     expect(existsSync(`${file}.recovered`)).toBe(false);
   });
 
-  it('that is no database any more is refused without a backup, and nothing is touched', async () => {
+  it('a SQLite database of a newsroom that is no database any more is refused without a backup, and nothing is touched', async () => {
     await save('a1', 1);
     await database.close();
     writeFileSync(file, 'nothing');

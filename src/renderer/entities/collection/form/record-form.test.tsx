@@ -83,7 +83,7 @@ describe('a declared form', () => {
     await waitFor(() => expect(submitted).toEqual([{ ...INITIAL, title: 'Bern West', lead: 'Ein Quartier.', isNew: true }]));
   });
 
-  it.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])('is submitted with %s from any field', async keys => {
+  it.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])('a declared form is submitted with %s from any field', async keys => {
     const { lead } = await open();
     await userEvent.type(lead, `Ein Quartier.${keys}`);
     await waitFor(() => expect(submitted).toHaveLength(1));

@@ -24,7 +24,7 @@ const shapesOf = (ids: readonly string[]) => ids.flatMap(id => DECLARED.find(col
 const anyColumns = fc.shuffledSubarray([...IDS]).map(columns => readColumns(DECLARED, writeColumns(columns)));
 
 describe('the columns of a list', () => {
-  it('come back as they were kept, and always with the title', () => {
+  it('the columns of a list come back as they were kept, and always with the title', () => {
     fc.assert(
       fc.property(anyColumns, columns => {
         expect(readColumns(DECLARED, writeColumns(columns))).toEqual(columns);
@@ -41,11 +41,11 @@ describe('the columns of a list', () => {
     ['the same column twice', ['title,author,author'], ['title', 'author']],
     ['a choice without its title', ['author'], ['title', 'author']],
     ['nonsense', [';;'], IDS],
-  ])('are read from what a desk keeps: %s', (_case, kept, expected) => {
+  ])('the columns of a list are read from what a desk keeps: %s', (_case, kept, expected) => {
     expect(readColumns(DECLARED, ...kept)).toEqual(expected);
   });
 
-  it('are shown at the end and hidden again; the title stays', () => {
+  it('the columns of a list are shown at the end and hidden again; the title stays', () => {
     expect(toggleColumn(DECLARED, ['title'], 'author')).toEqual(['title', 'author']);
     expect(toggleColumn(DECLARED, ['title', 'author'], 'author')).toEqual(['title']);
     expect(toggleColumn(DECLARED, ['title', 'author'], 'title')).toEqual(['title', 'author']);
@@ -57,11 +57,11 @@ describe('the columns of a list', () => {
     ['not beyond the first', 'image', -1, ['image', 'title', 'author']],
     ['not beyond the last', 'image', 9, ['title', 'author', 'image']],
     ['not when hidden', 'created', 0, ['image', 'title', 'author']],
-  ] as const)('move %s, the others make room', (_case, column, to, expected) => {
+  ] as const)('the columns of a list move %s, the others make room', (_case, column, to, expected) => {
     expect(moveColumn(['image', 'title', 'author'], column, to)).toEqual(expected);
   });
 
-  it('fit into the window: chosen ones in their order, the title with room to be read', () => {
+  it('the columns of a list fit into the window: chosen ones in their order, the title with room to be read', () => {
     fc.assert(
       fc.property(anyColumns, fc.integer({ min: 200, max: 3000 }), (columns, widthPx) => {
         const fitting = fittingColumns(shapesOf(columns), widthPx, 34);
@@ -74,13 +74,13 @@ describe('the columns of a list', () => {
     );
   });
 
-  it('give way in order, and are all there before the width is known', () => {
+  it('the columns of a list give way in order, and are all there before the width is known', () => {
     expect(fittingColumns(DECLARED, 0)).toEqual(DECLARED);
     expect(fittingColumns(DECLARED, 560).map(({ id }) => id)).toEqual(['image', 'title', 'author', 'updated']);
     expect(fittingColumns(DECLARED, 420).map(({ id }) => id)).toEqual(['image', 'title', 'updated']);
   });
 
-  it('are ordered by clicks on their heads: the first order, then the next, around', () => {
+  it('the columns of a list are ordered by clicks on their heads: the first order, then the next, around', () => {
     const [created] = shapesOf(['created']);
     if (!created) throw new Error('no column');
     expect([null, 'createdAt,desc', 'createdAt,asc', 'updatedAt,desc'].map(sort => nextSort(created, sort))).toEqual([

@@ -27,21 +27,21 @@ const drawn = (closed: readonly string[], hidden = ''): string => {
 };
 
 describe('the groups of a list', () => {
-  it('stand above their rows, also those that are not loaded', () => {
+  it('the groups of a list stand above their rows, also those that are not loaded', () => {
     expect(drawn([])).toBe('[draft3]abc[seo2]d?[1]?');
   });
 
-  it('show only their headings where they are closed', () => {
+  it('the groups of a list show only their headings where they are closed', () => {
     expect(drawn(['draft'])).toBe('[draft3][seo2]d?[1]?');
     expect(drawn(['draft', 'seo', ''])).toBe('[draft3][seo2][1]');
   });
 
-  it('leave out what is shown above the list, and keep the counts of the newsroom', () => {
+  it('the groups of a list leave out what is shown above the list, and keep the counts of the newsroom', () => {
     expect(drawn([], 'b')).toBe('[draft3]ac[seo2]d?[1]?');
     expect(drawn(['draft'], 'abc')).toBe('[draft3][seo2]d?[1]?');
   });
 
-  it('tell where a row is, and that one of a closed group is nowhere', () => {
+  it('the groups of a list tell where a row is, and that one of a closed group is nowhere', () => {
     const slots = slotsOf({ pages: new Map([[0, rowsOf('abcdef')]]), size: 6, totalElements: 6, rows: rowsOf('abcdef') });
     const open = groupedSlots(
       slots,
@@ -55,7 +55,7 @@ describe('the groups of a list', () => {
     expect(['a', 'd', 'f'].map(half.indexOf)).toEqual([-1, 2, 5]);
   });
 
-  it('need the pages of the rows in sight alone: those of closed groups are passed over', () => {
+  it('the groups of a list need the pages of the rows in sight alone: those of closed groups are passed over', () => {
     const many = [
       { key: 'draft', count: 100 },
       { key: 'seo', count: 30 },
@@ -66,7 +66,7 @@ describe('the groups of a list', () => {
     expect(pages(true)).toEqual([10]);
   });
 
-  it('are closed under one grouping without being so under another', () => {
+  it('the groups of a list are closed under one grouping without being so under another', () => {
     expect(closedKey('status', '11')).not.toBe(closedKey('title', '11'));
   });
 });

@@ -17,7 +17,7 @@ const Empty = () => {
 const feature: Feature = { routes: [{ path: 'empty', element: <Empty /> }] };
 
 describe('a page of a list', () => {
-  it('without a source asks for nothing, also when the network goes and comes back', async () => {
+  it('a page of a list without a source asks for nothing, also when the network goes and comes back', async () => {
     const host = createFakeHost();
     const { bridge } = await renderApp(host, { features: [feature], path: '/empty' });
     await screen.findByText('online: nothing');

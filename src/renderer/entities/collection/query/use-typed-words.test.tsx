@@ -23,7 +23,7 @@ describe('the words in the search field', () => {
     send.mockReset();
   });
 
-  it('are sent after a pause, the last ones only', () => {
+  it('the words in the search field are sent after a pause, the last ones only', () => {
     const field = open();
     field.type('Be');
     field.type('Bern');
@@ -31,7 +31,7 @@ describe('the words in the search field', () => {
     expect(send.mock.calls).toEqual([['Bern']]);
   });
 
-  it('stay as they are typed when the address follows late', () => {
+  it('the words in the search field stay as they are typed when the address follows late', () => {
     const field = open();
     field.type('Bern');
     void field.pause();
@@ -46,7 +46,7 @@ describe('the words in the search field', () => {
     expect(send.mock.calls.at(-1)).toEqual(['Bern Wahlen']);
   });
 
-  it('stay when the address leaves out a step on its way', () => {
+  it('the words in the search field stay when the address leaves out a step on its way', () => {
     const field = open();
     field.type('Basel');
     void field.pause();
@@ -56,7 +56,7 @@ describe('the words in the search field', () => {
     expect(field.typed()).toBe('Basel Land');
   });
 
-  it('follow the address when it changes by another way, and nothing older is sent afterwards', () => {
+  it('the words in the search field follow the address when it changes by another way, and nothing older is sent afterwards', () => {
     const field = open('Bern');
     expect(field.typed()).toBe('Bern');
     field.type('Bern Wa');

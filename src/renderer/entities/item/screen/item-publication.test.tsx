@@ -142,7 +142,7 @@ describe('an update of the public version of an item', () => {
 });
 
 describe('the publication of an item', () => {
-  it('D-011 is asked for by key, and leads to a missing title', async () => {
+  it('D-011 the publication of an item is asked for by key, and leads to a missing title', async () => {
     const draft = { ...DRAFTS.slideshows, item: { ...DRAFTS.slideshows.item, title: '' } };
     await render(draft, { publicationStatus: 'unpublished', waiting: null });
     await screen.findByTestId('publication-status');

@@ -41,7 +41,7 @@ const collection = collectionOfKind(papers, { icon: <span /> });
 describe('the list of a declared kind', () => {
   afterEach(cleanup);
 
-  it('has its columns, words, addresses and orders from the declaration', () => {
+  it('the list of a declared kind has its columns, words, addresses and orders from the declaration', () => {
     expect(collection.columns.map(({ id, label, isFixed }) => [id, label, isFixed])).toEqual([
       ['name', 'papers:column.name', true],
       ['colour', 'papers:column.colour', undefined],

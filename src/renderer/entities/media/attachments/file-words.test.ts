@@ -45,7 +45,7 @@ describe('words that are written of a file', () => {
   const written = () => store.store.getState().get(ID);
   const write = (words: FileWords, seen: FileWords) => store.write(ID, { words, seen });
 
-  it('are there for every list at once, and gone from here when the newsroom has them', async () => {
+  it('words that are written of a file are there for every list at once, and gone from here when the newsroom has them', async () => {
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     expect(written()).toMatchObject({ words: { credit: 'Reto Frei' }, state: { kind: 'sending' } });
     await expect.poll(written).toBeUndefined();
@@ -54,7 +54,7 @@ describe('words that are written of a file', () => {
     expect(listed.map(({ fileMetadata }) => fileMetadata.metadata.credit)).toEqual(['Reto Frei', 'Keystone']);
   });
 
-  it('go one after the other; what is typed meanwhile goes next', async () => {
+  it('words that are written of a file go one after the other; what is typed meanwhile goes next', async () => {
     held = [];
     const patch = host.api['patchFile'];
     const letGo = Promise.withResolvers<undefined>();
@@ -75,7 +75,7 @@ describe('words that are written of a file', () => {
     expect(stored.metadata.caption).toBe('Die Aare');
   });
 
-  it('are sent again when someone changed other words of the file in between', async () => {
+  it('words that are written of a file are sent again when someone changed other words of the file in between', async () => {
     refusals = [refusal(412, 'preconditionFailed')];
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     await expect.poll(written).toBeUndefined();
@@ -97,7 +97,7 @@ describe('words that are written of a file', () => {
     expect(stored.metadata).toMatchObject({ credit: 'Reto Frei', caption: 'Neu' });
   });
 
-  it('are forgotten when the person takes the words of the other', async () => {
+  it('words that are written of a file are forgotten when the person takes the words of the other', async () => {
     stored = assetOf({ id: ID, metadata: { ...stored.metadata, credit: 'Keystone' } });
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     await expect.poll(() => written()?.state.kind).toBe('conflict');
@@ -106,7 +106,7 @@ describe('words that are written of a file', () => {
     expect([patches(), stored.metadata.credit]).toEqual([[], 'Keystone']);
   });
 
-  it('wait here while they cannot be sent, and go when the network is back', async () => {
+  it('words that are written of a file wait here while they cannot be sent, and go when the network is back', async () => {
     refusals = [{ code: 'offline' }];
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     await expect.poll(() => written()?.state).toEqual({ kind: 'failed', error: { code: 'offline' } });
@@ -130,7 +130,7 @@ describe('words that are written of a file', () => {
     await expect.poll(() => host.records.size).toBe(0);
   });
 
-  it('are sent by the person who wrote them alone', async () => {
+  it('words that are written of a file are sent by the person who wrote them alone', async () => {
     refusals = [{ code: 'offline' }];
     write({ credit: 'Reto Frei' }, { credit: 'Lea Steiner' });
     await expect.poll(() => host.records.size).toBe(1);
@@ -142,7 +142,7 @@ describe('words that are written of a file', () => {
     await expect.poll(() => stored.metadata.credit).toBe('Reto Frei');
   });
 
-  it('are nothing to send where the newsroom has the same', async () => {
+  it('words that are written of a file are nothing to send where the newsroom has the same', async () => {
     write({ credit: 'Lea Steiner' }, { credit: 'Lea' });
     await expect.poll(written).toBeUndefined();
     expect(patches()).toEqual([]);

@@ -37,7 +37,7 @@ const open = async (value: CropChoice = NO_CROP_CHOICE, withoutRatios = false) =
 };
 
 describe('the crop editor', () => {
-  it('has a tab for the original and each ratio, with live previews of all four (B9-002, B9-023)', async () => {
+  it('the crop editor has a tab for the original and each ratio, with live previews of all four (B9-002, B9-023)', async () => {
     const { dialog, preview } = await open();
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Original', ...IMAGE_RATIOS]);
     expect(IMAGE_RATIOS.map(ratio => preview(ratio).getAttribute('aria-label'))).toEqual(
@@ -155,7 +155,7 @@ describe('the crop editor', () => {
     expect(await apply()).toEqual(NO_CROP_CHOICE);
   });
 
-  it('is for the original alone where ratios have no place', async () => {
+  it('the crop editor is for the original alone where ratios have no place', async () => {
     const { dialog, field, apply } = await open(NO_CROP_CHOICE, true);
     expect(dialog.queryByRole('tab')).toBeNull();
     await userEvent.clear(field('Height'));

@@ -25,7 +25,7 @@ describe('the history of the crop editor', () => {
     expect(nextHistory(change(undone, 0.7, 'b'), { kind: 'redo' }).present).toEqual(choiceAt(0.7));
   });
 
-  it('has nothing to undo or redo at its ends', () => {
+  it('the history of the crop editor has nothing to undo or redo at its ends', () => {
     const history = startHistory(NO_CROP_CHOICE);
     expect(nextHistory(history, { kind: 'undo' })).toBe(history);
     expect(nextHistory(history, { kind: 'redo' })).toBe(history);
@@ -63,7 +63,7 @@ describe('a crop by numbers', () => {
     expect(typed.marks[field] * 100).toBeCloseTo(field === 'y' ? 0 : note.limit, 1);
   });
 
-  it('is free along both sides without a ratio', () => {
+  it('a crop by numbers is free along both sides without a ratio', () => {
     expect(typeNumber({ marks: FULL_CROP, field: 'height', percent: 40, size, ratio: null })).toEqual({
       marks: { x: 0, y: 0, width: 1, height: 0.4 },
       note: null,

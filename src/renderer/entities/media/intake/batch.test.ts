@@ -78,7 +78,7 @@ describe('a batch of files', () => {
     expect(waiting.map(({ name }) => name)).toEqual(['bild-3.jpg', 'bild-4.jpg', 'bild-5.jpg', 'bild-6.jpg']);
   });
 
-  it('has each file pending, succeeded or failed, and is complete when all have settled (B4-020)', async () => {
+  it('a batch of files has each file pending, succeeded or failed, and is complete when all have settled (B4-020)', async () => {
     const { batch, refusals, hand, end, outcomes, progress } = setUp();
     refusals.set('bild-2.jpg', { code: 'unsupportedFileType', data: { code: 'unsupportedFileType', type: 'image/bmp' } });
     batch.begin(files(3), ARTICLE);

@@ -47,7 +47,7 @@ const prepare = (host = hostWith(), takes: () => Promise<Result<string, BridgeEr
 };
 
 describe('a picture on its way', () => {
-  it('is handed to the host, sent, waited for, and shown (B4-002, B4-004)', async () => {
+  it('a picture on its way is handed to the host, sent, waited for, and shown (B4-002, B4-004)', async () => {
     const { host, upload, start, say, kinds } = prepare();
     await start();
     expect(host.callsOf('pictures.take')).toEqual([{ handle: 'handle-1', fileName: 'aare.jpg' }]);
@@ -96,7 +96,7 @@ describe('a picture on its way', () => {
     expect(upload.state().kind).toBe('ready');
   });
 
-  it('is complete without a network, at once and without a word of an upload: the host sends it later', async () => {
+  it('a picture on its way is complete without a network, at once and without a word of an upload: the host sends it later', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => ok(uploadOf({ state: 'waiting', asset: assetOf() }));
     const { upload, start, seen } = prepare(host);
@@ -193,14 +193,14 @@ describe('a cancelled upload', () => {
     expect(upload.state()).toEqual({ kind: 'cancelled', by: 'person' });
   });
 
-  it('is reported as gone elsewhere when its place went away (B4-006)', async () => {
+  it('a cancelled upload is reported as gone elsewhere when its place went away (B4-006)', async () => {
     const { upload, start } = prepare();
     await start();
     upload.abandon();
     expect(upload.state()).toEqual({ kind: 'cancelled', by: 'target' });
   });
 
-  it('is one that got another source, before the other begins (B4-006)', async () => {
+  it('a cancelled upload is one that got another source, before the other begins (B4-006)', async () => {
     const { host, upload, start, seen, kinds } = prepare();
     await start();
     upload.start(OTHER, FORM);
@@ -218,7 +218,7 @@ describe('a cancelled upload', () => {
     expect(host.callsOf('uploads.cancel')).toEqual([]);
   });
 
-  it('may also be ended from elsewhere, for example among the waiting changes', async () => {
+  it('a cancelled upload may also be ended from elsewhere, for example among the waiting changes', async () => {
     const { upload, start, say } = prepare();
     await start();
     await say({ state: 'cancelled' });
@@ -229,7 +229,7 @@ describe('a cancelled upload', () => {
 describe('a picture of the web', () => {
   const address = { kind: 'address', url: 'https://bilder.example.ch/see.jpg' } as const;
 
-  it('is fetched by the newsroom', async () => {
+  it('a picture of the web is fetched by the newsroom', async () => {
     const host = hostWith();
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf({ state: 'sending', max: null }));
     const { upload, say } = prepare(host);
@@ -241,7 +241,7 @@ describe('a picture of the web', () => {
     expect(upload.state()).toMatchObject({ kind: 'ready', isSent: true });
   });
 
-  it('cannot be had without a network', async () => {
+  it('a picture of the web cannot be had without a network', async () => {
     const host = hostWith();
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf({ state: 'waiting', asset: null }));
     const { upload } = prepare(host);
@@ -277,7 +277,7 @@ describe('the states of an upload', () => {
   ];
 
   it.each(steps)(
-    'say of each step whether it runs, how far it has come, what it brought and what failed (B3-045): %o',
+    'the states of an upload say of each step whether it runs, how far it has come, what it brought and what failed (B3-045): %o',
     (state, upload, thumbnail) => {
       expect(uploadStatuses(state)).toEqual({ uploadFile: upload, generateThumbnail: thumbnail });
     },

@@ -41,7 +41,7 @@ const anyEvent: fc.Arbitrary<PictureEvent> = fc.oneof(
 );
 
 describe('the states of a picture', () => {
-  it('follow each other as drawn, whatever is heard in whatever order', () => {
+  it('the states of a picture follow each other as drawn, whatever is heard in whatever order', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), events => {
         let state = IDLE;
@@ -134,7 +134,7 @@ describe('pictures on their way in', () => {
     vi.useRealTimers();
   });
 
-  it('end where they may, become one picture each, and none is lost, in any order of what happens', async () => {
+  it('pictures on their way in end where they may, become one picture each, and none is lost, in any order of what happens', async () => {
     const anySteps = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(30)), { minLength: 20, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(anySteps, async steps => {

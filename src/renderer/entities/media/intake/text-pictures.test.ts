@@ -65,7 +65,7 @@ const prepare = async (host = hostWith()) => {
 const file = (name: string): PictureOrigin => ({ kind: 'file', file: new File(['x'], name, { type: 'image/jpeg' }) });
 
 describe('a file for the text', () => {
-  it('is known by its id as soon as the host has it, and complete when the library has it', async () => {
+  it('a file for the text is known by its id as soon as the host has it, and complete when the library has it', async () => {
     const { send, handOver, say, last } = await prepare();
     await send(file('a.jpg'));
     expect(last()).toMatchObject({ kind: 'loading', step: 'uploadFile', id: undefined });
@@ -84,7 +84,7 @@ describe('a file for the text', () => {
     });
   });
 
-  it('is followed by its chosen id while it is still being handed over, and asked for only then', async () => {
+  it('a file for the text is followed by its chosen id while it is still being handed over, and asked for only then', async () => {
     const host = hostWith();
     const { send, handOver, bridge, intake, last } = await prepare(host);
     const chosen = { kind: 'file', file: new File(['x'], 'a.jpg', { type: 'image/jpeg' }), id: ID } as const;
@@ -111,7 +111,7 @@ describe('a file for the text', () => {
     expect(last()).toMatchObject({ kind: 'ready', picture: { credit: 'Bild: KEYSTONE (Lea Steiner)' } });
   });
 
-  it('is complete without a network, too: it is on this computer', async () => {
+  it('a file for the text is complete without a network, too: it is on this computer', async () => {
     const { send, handOver, say, last } = await prepare();
     await send(file('a.jpg'));
     await handOver();
@@ -119,7 +119,7 @@ describe('a file for the text', () => {
     expect(last()).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
   });
 
-  it('that is refused says what went wrong (B8-023)', async () => {
+  it('a file for the text that is refused says what went wrong (B8-023)', async () => {
     const host = hostWith();
     host.handlers['pictures.take'] = () => err({ code: 'unsupportedFileType', data: { type: 'image/bmp' } });
     const { send, handOver, last } = await prepare(host);
@@ -136,7 +136,7 @@ describe('a file for the text', () => {
     expect(handed).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it('that is called off is called off at the host; one that is let go is not', async () => {
+  it('a file for the text that is called off is called off at the host; one that is let go is not', async () => {
     const { send, handOver, host, heard } = await prepare();
     const first = await send(file('a.jpg'));
     await handOver();
@@ -154,7 +154,7 @@ describe('a file for the text', () => {
 describe('a picture of the web', () => {
   const address: PictureOrigin = { kind: 'address', url: 'https://b.example.ch/a.jpg' };
 
-  it('is fetched by the newsroom', async () => {
+  it('a picture of the web is fetched by the newsroom', async () => {
     const host = hostWith();
     host.handlers['uploads.fromAddress'] = () => ok(uploadOf({ asset: null, max: null }));
     const { send, say, last } = await prepare(host);
@@ -192,7 +192,7 @@ describe('a picture of the web', () => {
 describe('a picture whose id is known', () => {
   const pictureOrigin: PictureOrigin = { kind: 'asset', id: ID };
 
-  it('that is on its way is followed to its end', async () => {
+  it('a picture whose id is known that is on its way is followed to its end', async () => {
     const { send, say, last, host } = await prepare(hostWith([uploadOf({ asset: assetOf(), state: 'sending', value: 100 })]));
     await send(pictureOrigin);
     expect(last()).toMatchObject({ kind: 'loading', value: 100, id: ID });
@@ -201,7 +201,7 @@ describe('a picture whose id is known', () => {
     expect(host.callsOf('uploads.send')).toEqual([]);
   });
 
-  it('that this computer has, but did not send, is sent', async () => {
+  it('a picture whose id is known that this computer has, but did not send, is sent', async () => {
     const { send, host, say, last } = await prepare();
     await send(pictureOrigin);
     expect(host.callsOf('uploads.send')).toEqual([{ pictureId: ID, attachTo: null }]);
@@ -209,13 +209,13 @@ describe('a picture whose id is known', () => {
     expect(last()).toMatchObject({ kind: 'ready' });
   });
 
-  it('that failed goes on where it was cut', async () => {
+  it('a picture whose id is known that failed goes on where it was cut', async () => {
     const { send, host } = await prepare(hostWith([uploadOf({ asset: assetOf(), state: 'failed', error: { code: 'storageFailed' } })]));
     await send(pictureOrigin);
     expect(host.callsOf('uploads.retry')).toEqual([{ uploadId: ID }]);
   });
 
-  it('that only the library has is read from there', async () => {
+  it('a picture whose id is known that only the library has is read from there', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     host.api['getFile'] = () => ok(assetOf());
@@ -224,7 +224,7 @@ describe('a picture whose id is known', () => {
     expect(last()).toMatchObject({ kind: 'ready', picture: { embed: { elvisId: ID } } });
   });
 
-  it('that does not exist fails', async () => {
+  it('a picture whose id is known that does not exist fails', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     const { send, last } = await prepare(host);
@@ -232,7 +232,7 @@ describe('a picture whose id is known', () => {
     expect(last()).toEqual({ kind: 'failed', message: 'Error while uploading image file: notFound' });
   });
 
-  it('that cannot be asked for now waits for the connection', async () => {
+  it('a picture whose id is known that cannot be asked for now waits for the connection', async () => {
     const host = hostWith();
     host.handlers['uploads.send'] = () => err({ code: 'notFound' });
     host.api['getFile'] = () => err({ code: 'offline' });
@@ -247,7 +247,7 @@ describe('a picture whose id is known', () => {
 });
 
 describe('marks of pictures that the library does not have yet', () => {
-  it('are there until it has them, and offer to go on where it refused', async () => {
+  it('marks of pictures that the library does not have yet are there until it has them, and offer to go on where it refused', async () => {
     const { bridge, host, say } = await prepare();
     const unsent = createUnsentPictures(bridge, WORDS);
     expect(unsent.of(ID)).toBeUndefined();

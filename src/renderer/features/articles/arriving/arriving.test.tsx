@@ -26,7 +26,7 @@ describe('the scratch pad', () => {
     await waitFor(() => expect(host.records.get('scratch pad')?.fields).toEqual({ text: 'Föhn' }));
   });
 
-  it('is there again with its words, by its command and its keys', async () => {
+  it('the scratch pad is there again with its words, by its command and its keys', async () => {
     const host = hostThatMakes();
     host.records.set('scratch pad', {
       id: 'pad',
@@ -63,7 +63,7 @@ describe('the scratch pad', () => {
 });
 
 describe('files that become articles', () => {
-  it('are those that the system opened with Galley; of each other it says why not', async () => {
+  it('files that become articles are those that the system opened with Galley; of each other it says why not', async () => {
     const host = hostThatMakes();
     await renderApp(host, { path: '/' });
     await screen.findByRole('main');
@@ -80,7 +80,7 @@ describe('files that become articles', () => {
     expect(host.callsOf('articles.create')).toEqual([]);
   });
 
-  it('are those dropped into the window; the browser goes to none of them', async () => {
+  it('files that become articles are those dropped into the window; the browser goes to none of them', async () => {
     const host = hostThatMakes();
     const { router } = await renderApp(host, { path: '/' });
     await screen.findByRole('main');

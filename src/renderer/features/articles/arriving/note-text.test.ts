@@ -18,7 +18,7 @@ describe('a note as an article', () => {
     expect(splitNote(note)).toEqual({ title, paragraphs });
   });
 
-  it('has its lines behind what the template brings, in place of the blank ones at its end', () => {
+  it('a note as an article has its lines behind what the template brings, in place of the blank ones at its end', () => {
     const template = documentWith({ title: 'Föhn', lead: '', p1: 'Vorlage', p2: '' });
     expect(wordsOf(withParagraphs(template, ['Er weht.', 'Seit gestern.'], makeId))).toEqual([
       ...wordsOf(template).slice(0, -1),

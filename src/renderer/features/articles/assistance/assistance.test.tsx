@@ -58,7 +58,7 @@ describe('assistance beside the text', () => {
       lead: 'Seit Montag.',
     });
 
-    it('A2-050d are compared with what stands there, and one is taken into the text with undo', async () => {
+    it('A2-050d teaser suggestions are compared with what stands there, and one is taken into the text with undo', async () => {
       host.api['generateTeasers'] = () => ok([teaser(1, 'Aare steigt'), teaser(2, 'Hochwasser', ['1,5 Meter']), teaser(3, 'Pegel')]);
       const panel = await show('Teaser suggestions', '?isEditingContent=true');
       expect(within(panel.getByLabelText('In the article now')).getByText('Der Fluss steigt')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('assistance beside the text', () => {
       await waitFor(() => expect(title()).toBe('Der Fluss steigt'));
     });
 
-    it('B8-022b say when not all proposals came, and when none did', async () => {
+    it('B8-022b teaser suggestions say when not all proposals came, and when none did', async () => {
       host.api['generateTeasers'] = () => ok([teaser(1, 'Aare steigt')]);
       const panel = await show('Teaser suggestions');
       await userEvent.click(panel.getByRole('button', { name: 'Propose' }));
@@ -94,7 +94,7 @@ describe('assistance beside the text', () => {
       expect((await panel.findByRole('alert')).textContent).toContain('No teasers could be proposed. Your text is unchanged.');
     });
 
-    it('are given up by the person, in the newsroom too, and what comes late is not shown', async () => {
+    it('teaser suggestions are given up by the person, in the newsroom too, and what comes late is not shown', async () => {
       const late = Promise.withResolvers<BridgeAnswer<'api.call'>>();
       const answer = host.handlers['api.call'];
       host.handlers['api.call'] = call => (call.operation === 'generateTeasers' || answer === undefined ? late.promise : answer(call));
@@ -109,7 +109,7 @@ describe('assistance beside the text', () => {
       expect(panel.queryByRole('alert')).toBeNull();
     });
 
-    it('wait for a text', async () => {
+    it('teaser suggestions wait for a text', async () => {
       open({}, [...HEAD, block('paragraph', 'p')]);
       const panel = await show('Teaser suggestions');
       const button = panel.getByRole('button', { name: 'Propose' });
@@ -118,7 +118,7 @@ describe('assistance beside the text', () => {
   });
 
   describe('the user need', () => {
-    it('A2-050e is found by hand, with its reason; B4-054 two thumbs until somebody says something, then it is read again', async () => {
+    it('A2-050e the user need is found by hand, with its reason; B4-054 two thumbs until somebody says something, then it is read again', async () => {
       let stored: unknown = null;
       host.api['getUserNeed'] = () => ok(stored);
       host.api['generateUserNeed'] = () => {
@@ -211,7 +211,7 @@ describe('assistance beside the text', () => {
       return within(await screen.findByRole('group', { name: 'Summary' }));
     };
 
-    it('B4-053 B4-054 is generated, taken, and judged once; B8-022a a failure stands in a line', async () => {
+    it('B4-053 B4-054 the article summary is generated, taken, and judged once; B8-022a a failure stands in a line', async () => {
       open({}, [...HEAD, summary('', '', ''), BODY]);
       let stored: unknown = null;
       host.api['getArticleSummary'] = () => ok(stored);

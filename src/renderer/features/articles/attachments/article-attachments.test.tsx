@@ -106,7 +106,7 @@ describe('the attachments of an article', () => {
     return screen.findByRole('group', { name });
   };
 
-  it('are listed newest first, with what the newsroom says of each (A3-029, B3-041)', async () => {
+  it('the attachments of an article are listed newest first, with what the newsroom says of each (A3-029, B3-041)', async () => {
     attached = [
       attachmentOf(1, { createdAt: '2026-11-20T08:00:00.000Z' }),
       attachmentOf(2, { createdAt: '2026-11-21T08:00:00.000Z', creator: { id: USER_ID, firstName: 'Reto', lastName: 'Frei' } }),
@@ -118,7 +118,7 @@ describe('the attachments of an article', () => {
     for (const part of ['Bild 2', 'Legende 2', 'Keystone', 'JPEG', 'Unused', 'Reto Frei']) expect(words).toContain(part);
   });
 
-  it('are 85 pixels high, and open 380 pixels wide (B9-024)', async () => {
+  it('the attachments of an article are 85 pixels high, and open 380 pixels wide (B9-024)', async () => {
     attached = [attachmentOf(1)];
     await open();
     const card = await openCard(/Bild 1/u);
@@ -126,7 +126,7 @@ describe('the attachments of an article', () => {
     expect(within(panel()).getByRole('button', { name: /Bild 1/u }).style.height).toBe('85px');
   });
 
-  it('get their words where they open; the list has them at once (B3-041)', async () => {
+  it('the attachments of an article get their words where they open; the list has them at once (B3-041)', async () => {
     attached = [attachmentOf(1)];
     host.api['getFile'] = () => ok(assetOf({ metadata: attachmentOf(1).fileMetadata.metadata }));
     host.api['patchFile'] = ({ body }) =>
@@ -139,7 +139,7 @@ describe('the attachments of an article', () => {
     await waitFor(() => expect(callsOf('patchFile').map(({ body }) => body)).toContainEqual({ credit: 'Reto Frei' }));
   });
 
-  it('are used or unused as the text on the screen says, before it is saved (A4-059, B4-022)', async () => {
+  it('the attachments of an article are used or unused as the text on the screen says, before it is saved (A4-059, B4-022)', async () => {
     attached = [attachmentOf(1), attachmentOf(2, { createdAt: '2026-11-20T08:00:00.000Z' })];
     host.handlers['articles.open'] = () => ok(opened([imageBlock(1)]));
     await open();
@@ -147,7 +147,7 @@ describe('the attachments of an article', () => {
     expect(rows().map(row => row.querySelector('.g-usage')?.textContent)).toEqual(['Used', 'Unused']);
   });
 
-  it('are not detached while they are used, and it says why (A4-060, B4-023)', async () => {
+  it('the attachments of an article are not detached while they are used, and it says why (A4-060, B4-023)', async () => {
     attached = [attachmentOf(1)];
     host.handlers['articles.open'] = () => ok(opened([imageBlock(1)]));
     await open();
@@ -158,7 +158,7 @@ describe('the attachments of an article', () => {
     expect(callsOf('deleteAttachment')).toEqual([]);
   });
 
-  it('are detached when they are unused, and the list is fetched again (B4-023)', async () => {
+  it('the attachments of an article are detached when they are unused, and the list is fetched again (B4-023)', async () => {
     attached = [attachmentOf(1)];
     host.api['deleteAttachment'] = () => {
       attached = [];
@@ -182,7 +182,7 @@ describe('the attachments of an article', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('are uploaded many at once: done of all and percent, the refused with their reason until they are taken off (B4-020)', async () => {
+  it('the attachments of an article are uploaded many at once: done of all and percent, the refused with their reason until they are taken off (B4-020)', async () => {
     await open();
     await drop([picture('eins.jpg'), picture('foto.bmp'), picture('zwei.jpg')]);
     const batch = await screen.findByRole('region', { name: 'Upload' });
@@ -198,7 +198,7 @@ describe('the attachments of an article', () => {
     expect(within(panel()).queryByRole('listitem', { name: 'foto.bmp' })).toBeNull();
   });
 
-  it('take no other batch while one runs, and keep its files for afterwards (B4-020)', async () => {
+  it('the attachments of an article take no other batch while one runs, and keep its files for afterwards (B4-020)', async () => {
     await open();
     await drop([picture('eins.jpg')]);
     await waitFor(() => expect(host.callsOf('uploads.send')).toHaveLength(1));
@@ -211,7 +211,7 @@ describe('the attachments of an article', () => {
     await waitFor(() => expect(host.callsOf('pictures.take').map(({ fileName }) => fileName)).toEqual(['eins.jpg', 'zwei.jpg']));
   });
 
-  it('show each upload with its own progress; one is cancelled, one that failed is tried again', async () => {
+  it('the attachments of an article show each upload with its own progress; one is cancelled, one that failed is tried again', async () => {
     await open();
     await drop([picture('eins.jpg'), picture('zwei.jpg')]);
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -240,7 +240,7 @@ describe('the attachments of an article', () => {
     expect(rows()[0]?.className).toContain('is-found');
   });
 
-  it('offer the same file of the library, and attach that one', async () => {
+  it('the attachments of an article offer the same file of the library, and attach that one', async () => {
     host.api['createAttachment'] = ({ body }) => {
       attached = [attachmentOf(1)];
       expect(body).toEqual({ sourceId: pictureIdOf(1) });
@@ -253,7 +253,7 @@ describe('the attachments of an article', () => {
     expect(host.callsOf('uploads.send')).toEqual([]);
   });
 
-  it('are there at once without a network, and say that they will be sent', async () => {
+  it('the attachments of an article are there at once without a network, and say that they will be sent', async () => {
     host.handlers['connectivity.get'] = () => ok(offline());
     await open();
     await drop([picture('eins.jpg')]);
@@ -263,7 +263,7 @@ describe('the attachments of an article', () => {
     expect(screen.getByText('1 of 1 uploaded, 0 not taken')).toBeTruthy();
   });
 
-  it('keep those of a draft that the newsroom does not know yet', async () => {
+  it('the attachments of an article keep those of a draft that the newsroom does not know yet', async () => {
     host.handlers['articles.open'] = () =>
       ok(openedOf(HEAD, { articleId: TEMPORARY_ID, temporaryId: TEMPORARY_ID, metadata: null, metadataId: null }));
     uploads.set(
@@ -280,7 +280,7 @@ describe('the attachments of an article', () => {
     expect(callsOf('listAttachments')).toEqual([]);
   });
 
-  it('are dropped anywhere beside the text: the panel opens and shows them', async () => {
+  it('the attachments of an article are dropped anywhere beside the text: the panel opens and shows them', async () => {
     await renderApp(host, { path: PATH });
     await screen.findByTestId('save');
     const article = document.querySelector<HTMLElement>('.g-article');
@@ -290,7 +290,7 @@ describe('the attachments of an article', () => {
     await waitFor(() => expect(host.callsOf('uploads.send')[0]?.attachTo).toEqual({ resource: 'articles', id: ARTICLE_ID }));
   });
 
-  it('are put into the text at the caret, with their words, and journaled as typing is', async () => {
+  it('the attachments of an article are put into the text at the caret, with their words, and journaled as typing is', async () => {
     attached = [attachmentOf(3)];
     await open();
     const card = await openCard(/Bild 3/u);
@@ -303,14 +303,14 @@ describe('the attachments of an article', () => {
     expect(JSON.stringify(image?.children)).toContain('Legende 3');
   });
 
-  it('are put into the text only while it is edited', async () => {
+  it('the attachments of an article are put into the text only while it is edited', async () => {
     attached = [attachmentOf(3)];
     await open(`/articles/${ARTICLE_ID}`);
     const card = await openCard(/Bild 3/u);
     expect(isDisabled(within(card).getByRole('button', { name: 'Insert at the caret' }))).toBe(true);
   });
 
-  it('are dragged as JSON of the attachment', async () => {
+  it('the attachments of an article are dragged as JSON of the attachment', async () => {
     attached = [attachmentOf(3)];
     await open();
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -323,7 +323,7 @@ describe('the attachments of an article', () => {
     expect(JSON.parse(written.get('application/x-galley-attachment') ?? '{}')).toEqual(attachmentOf(3));
   });
 
-  it('are in a panel that is as it was left: the same tab, the same width', async () => {
+  it('the attachments of an article are in a panel that is as it was left: the same tab, the same width', async () => {
     const first = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Wider' }));
     expect(panel().className).toContain('is-wide');
@@ -335,7 +335,7 @@ describe('the attachments of an article', () => {
     expect(screen.queryByRole('complementary', { name: 'Attachments' })).toBeNull();
   });
 
-  it('are reached by the keyboard: the shortcut opens the panel and brings the focus there', async () => {
+  it('the attachments of an article are reached by the keyboard: the shortcut opens the panel and brings the focus there', async () => {
     await renderApp(host, { path: PATH });
     await screen.findByTestId('save');
     await userEvent.keyboard('{Control>}{Alt>}a{/Alt}{/Control}');
@@ -343,12 +343,15 @@ describe('the attachments of an article', () => {
     await waitFor(() => expect(document.activeElement).toBe(aside));
   });
 
-  it.each(ATTACHING_RESOURCES)('are asked for at the service of their kind of item: %s (B7-023)', async resource => {
-    const Probe = () => <AttachmentsPanel target={{ resource, id: ARTICLE_ID, isKnown: true }} />;
-    const feature: Feature = { routes: [{ path: 'probe', element: <Probe /> }] };
-    await renderApp(host, { path: '/probe', features: [feature] });
-    await waitFor(() =>
-      expect(callsOf('listAttachments')[0]?.params).toEqual({ microservice: serviceOf(resource), resource, id: ARTICLE_ID }),
-    );
-  });
+  it.each(ATTACHING_RESOURCES)(
+    'the attachments of an article are asked for at the service of their kind of item: %s (B7-023)',
+    async resource => {
+      const Probe = () => <AttachmentsPanel target={{ resource, id: ARTICLE_ID, isKnown: true }} />;
+      const feature: Feature = { routes: [{ path: 'probe', element: <Probe /> }] };
+      await renderApp(host, { path: '/probe', features: [feature] });
+      await waitFor(() =>
+        expect(callsOf('listAttachments')[0]?.params).toEqual({ microservice: serviceOf(resource), resource, id: ARTICLE_ID }),
+      );
+    },
+  );
 });

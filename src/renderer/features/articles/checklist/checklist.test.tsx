@@ -42,7 +42,7 @@ describe('the checklist beside an article', () => {
       .getAllByRole('button')
       .map(button => button.textContent);
 
-  it('is beside attachments, comments and revisions with photo editing, production, proofreading and SEO (A2-050a)', async () => {
+  it('the checklist beside an article is beside attachments, comments and revisions with photo editing, production, proofreading and SEO (A2-050a)', async () => {
     await show();
     const tools = within(screen.getByRole('toolbar', { name: 'Tools beside the text' }));
     for (const name of ['Attachments', 'Comments', 'Revisions', 'Checklist']) expect(tools.getByRole('button', { name })).toBeTruthy();

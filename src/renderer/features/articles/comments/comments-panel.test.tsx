@@ -54,7 +54,7 @@ describe('the comments beside the text', () => {
     return within(await screen.findByRole('complementary', { name: 'Comments' }));
   };
 
-  it('that are half written are there again for who comes back from another place, until they are sent', async () => {
+  it('the comments beside the text that are half written are there again for who comes back from another place, until they are sent', async () => {
     const { router } = await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
     await userEvent.click(bar.getByRole('button', { name: 'Comments' }));
@@ -79,7 +79,7 @@ describe('the comments beside the text', () => {
     expect((await panel()).getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value)).toEqual(['Wer sagt das']);
   });
 
-  it('show who wrote what about which words, how many are open, and lead to the words (A3-028)', async () => {
+  it('the comments beside the text show who wrote what about which words, how many are open, and lead to the words (A3-028)', async () => {
     const panel = await show();
     expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();
     expect(panel.getByText('Reto Frei')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the comments beside the text', () => {
     expect(document.querySelector(`.g-writing [data-comment-id="${COMMENT_ID}"]`)?.textContent).toBe('drei Meter');
   });
 
-  it('are answered and resolved at once, and say what is not sent yet (A4-061)', async () => {
+  it('the comments beside the text are answered and resolved at once, and say what is not sent yet (A4-061)', async () => {
     const panel = await show();
     await userEvent.click(await panel.findByRole('button', { name: 'Reply' }));
     await userEvent.type(panel.getByRole('textbox', { name: 'Reply' }), 'Ja, laut Bundesamt.{Control>}{Enter}{/Control}');
@@ -103,7 +103,7 @@ describe('the comments beside the text', () => {
     expect(await panel.findByText('Stimmt die Zahl?')).toBeTruthy();
   });
 
-  it('are shown by a button of the toolbar that says why it is off; adding one is a button and a key of its own, and leaves nothing unsaved (B4-036)', async () => {
+  it('the comments beside the text are shown by a button of the toolbar that says why it is off; adding one is a button and a key of its own, and leaves nothing unsaved (B4-036)', async () => {
     comments = [];
     await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Text formatting' }));
@@ -122,7 +122,7 @@ describe('the comments beside the text', () => {
     expect(host.callsOf('articles.journal')).toEqual([]);
   });
 
-  it('are begun about the whole article where no words are selected, as a draft if one likes', async () => {
+  it('the comments beside the text are begun about the whole article where no words are selected, as a draft if one likes', async () => {
     const panel = await show();
     await userEvent.click(panel.getByRole('button', { name: 'New comment' }));
     expect(panel.getByText(/About the whole article/u)).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the comments beside the text', () => {
     expect(document.activeElement?.id).toBe('side-comments');
   });
 
-  it('that are sent or given up about words lead the keyboard back into the text', async () => {
+  it('the comments beside the text that are sent or given up about words lead the keyboard back into the text', async () => {
     const panel = await show();
     const text = screen.getByRole('textbox', { name: 'Article text' });
     const words = document.querySelector('.g-writing [data-comment-id] [data-slate-string]')?.firstChild;
@@ -149,7 +149,7 @@ describe('the comments beside the text', () => {
     expect(work).toHaveLength(1);
   });
 
-  it('belong to their writer: only one’s own are changed and deleted', async () => {
+  it('the comments beside the text belong to their writer: only one’s own are changed and deleted', async () => {
     comments = [asked, { ...asked, id: '5a1c2e3f-0000-4000-8000-000000000002', creator: LEA, text: 'Meiner' }];
     const panel = await show();
     const names = async (who: string) => {
@@ -160,7 +160,7 @@ describe('the comments beside the text', () => {
     expect((await names('Lea Steiner')).length).toBeGreaterThan(1);
   });
 
-  it('have a button in the editor’s toolbar where there are any (B4-036)', async () => {
+  it('the comments beside the text have a button in the editor’s toolbar where there are any (B4-036)', async () => {
     const panel = await show();
     await panel.findByText('Stimmt die Zahl?');
     const toolbar = within(await screen.findByRole('toolbar', { name: 'Text formatting' }));

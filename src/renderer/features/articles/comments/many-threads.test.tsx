@@ -85,7 +85,7 @@ describe('many comments beside the text', () => {
     expect(document.querySelector('.g-comment-reply-place')).toBeNull();
   });
 
-  it('count all that are open and show those of the filter, whether their buttons are there or not', async () => {
+  it('many comments beside the text count all that are open and show those of the filter, whether their buttons are there or not', async () => {
     await show();
     expect(screen.getByText(`${String(THREADS / 2)} open threads`)).toBeTruthy();
     choose('resolved');
@@ -95,7 +95,7 @@ describe('many comments beside the text', () => {
     expect(complete().slice(0, 12)).toEqual(Array.from({ length: 12 }, (_, index) => index));
   });
 
-  it('lead from the words in the text to a thread that is complete and in view at once', async () => {
+  it('many comments beside the text lead from the words in the text to a thread that is complete and in view at once', async () => {
     await show();
     expect(complete()).not.toContain(LAST);
     const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
@@ -108,7 +108,7 @@ describe('many comments beside the text', () => {
     seen.mockRestore();
   });
 
-  it('are drawn again only where something changed', async () => {
+  it('many comments beside the text are drawn again only where something changed', async () => {
     await show();
     while (await beIdle());
     // The age of a comment is computed each time it is drawn.

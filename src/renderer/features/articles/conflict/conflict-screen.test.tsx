@@ -130,7 +130,7 @@ describe('the conflict screen for metadata', () => {
     expect(screen.getByText(/Authors.*changed by both|Authors.*changed by Reto Frei/u)).toBeTruthy();
   });
 
-  it('is worked by keys alone, says how many questions are open, and saves only then (A4-051)', async () => {
+  it('the conflict screen for metadata is worked by keys alone, says how many questions are open, and saves only then (A4-051)', async () => {
     await show();
     const total = conflict().fieldConflicts.length;
     expect(screen.getByText(`0 of ${String(total)} decided`)).toBeTruthy();

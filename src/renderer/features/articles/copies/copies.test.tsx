@@ -42,7 +42,7 @@ describe('an article made of another one', () => {
     return shown;
   };
 
-  it('is a copy that is opened to be edited, after saying what it takes along', async () => {
+  it('an article made of another one is a copy that is opened to be edited, after saying what it takes along', async () => {
     const { router, dialog } = await choose(/^Duplicate/u);
     expect(dialog.textContent).toContain('Comments, revisions, notes, URL slugs and times stay with the original');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
@@ -63,7 +63,7 @@ describe('an article made of another one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is a translation into the other language, opened when it is there', async () => {
+  it('an article made of another one is a translation into the other language, opened when it is there', async () => {
     const { router, dialog } = await translate();
     expect(within(dialog).getByRole('progressbar', { name: 'Translating…' })).toBeTruthy();
     answer(ok({ articleId: COPY_ID }));
@@ -71,7 +71,7 @@ describe('an article made of another one', () => {
     expect(host.callsOf('articles.translate')).toEqual([{ articleId: ARTICLE_ID, targetLanguage: 'fr-CH' }]);
   });
 
-  it('is given up by Cancel: the newsroom is told and nothing opens', async () => {
+  it('an article made of another one is given up by Cancel: the newsroom is told and nothing opens', async () => {
     const { router, dialog } = await translate();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull());
@@ -80,7 +80,7 @@ describe('an article made of another one', () => {
     expect(router.state.location.pathname).toBe(`/articles/${ARTICLE_ID}`);
   });
 
-  it('is given up, too, by who goes elsewhere meanwhile', async () => {
+  it('an article made of another one is given up, too, by who goes elsewhere meanwhile', async () => {
     const { router } = await translate();
     await router.navigate('/usersettings');
     await waitFor(() => expect(host.callsOf('articles.cancelTranslation')).toHaveLength(1));
@@ -121,7 +121,7 @@ describe('an article made of another one', () => {
       (): void => void (host.handlers['articles.open'] = () => ok(openedOf(undefined, { hasUnsavedChanges: true }))),
       'Save first',
     ],
-  ])('cannot be made %s, which its entries say', async (_name, arrange, reason) => {
+  ])('an article made of another one cannot be made %s, which its entries say', async (_name, arrange, reason) => {
     arrange();
     await openMenu();
     for (const name of [/^Duplicate/u, /^Translate into French/u]) {
@@ -131,7 +131,7 @@ describe('an article made of another one', () => {
     }
   });
 
-  it('is made from the menu of a row, too', async () => {
+  it('an article made of another one is made from the menu of a row, too', async () => {
     host.api['listMetadata'] = () => ok(pageOf([rowOf(1, { title: 'Der Rat', locale: 'fr-CH' })], { totalElements: 1 }));
     const { router } = await renderApp(host, { path: '/articles?contentLocale=all' });
     const grid = await screen.findByRole('grid', { name: 'Articles' });

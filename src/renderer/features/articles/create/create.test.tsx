@@ -39,7 +39,7 @@ describe('a new article', () => {
     for (const name of names) expect(screen.getByRole('radio', { name: new RegExp(`^${name}`, 'u') })).toBeTruthy();
   });
 
-  it('is made with Ctrl+Enter from any field, with oneself as author', async () => {
+  it('a new article is made with Ctrl+Enter from any field, with oneself as author', async () => {
     const host = await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Neu');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Titel 1' }));

@@ -17,7 +17,7 @@ const waiting = (type: string, id: string, placeholder: string): Element => ({
 const HEAD = ['titleHeader', 'title', 'lead'].map((type): Element => ({ type, id: type, children: [{ text: '' }] }));
 
 describe('what a template brings', () => {
-  it('is its blocks below the head: words, or what they ask for', () => {
+  it('what a template brings is its blocks below the head: words, or what they ask for', () => {
     const list: Element = { type: 'unorderedList', id: 'u', children: [waiting('listItem', 'i', 'Quelle mit Link')] };
     const elements = [
       ...HEAD,
@@ -33,7 +33,7 @@ describe('what a template brings', () => {
     ]);
   });
 
-  it('is shown for the chosen one, in the language of the article (A3-076)', async () => {
+  it('what a template brings is shown for the chosen one, in the language of the article (A3-076)', async () => {
     const host = createFakeHost();
     host.api['listTemplates'] = () =>
       ok(

@@ -56,7 +56,7 @@ describe('the article screen', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it.each(['/articles', '/articles/new', PATH, `${PATH}/conflict`])('has a screen at %s (A2-002)', async path => {
+  it.each(['/articles', '/articles/new', PATH, `${PATH}/conflict`])('the article screen has a screen at %s (A2-002)', async path => {
     const { router } = await renderApp(host, { path });
     expect(await screen.findByRole('navigation', { name: /menu|navigation/iu })).toBeTruthy();
     expect(router.state.location.pathname).toBe(path);
@@ -137,7 +137,7 @@ describe('the article screen', () => {
     expect(await screen.findByText('Still editing?')).toBeTruthy();
   });
 
-  it('has calls made in the article’s language while it is shown, and in one’s own again afterwards (A2-019)', async () => {
+  it('the article screen has calls made in the article’s language while it is shown, and in one’s own again afterwards (A2-019)', async () => {
     host.handlers['articles.open'] = () => ok(opened({ locale: 'fr-CH' }));
     const { router } = await renderApp(host, { path: PATH });
     const languages = () => host.callsOf('settings.setLocales').at(-1);

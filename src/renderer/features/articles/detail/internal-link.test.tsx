@@ -28,7 +28,7 @@ describe('the address of an internal link', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 
-  it('A2-020, B2-006: is found by the address alone, and closing leads to the text', async () => {
+  it('A2-020, B2-006: the address of an internal link is found by the address alone, and closing leads to the text', async () => {
     const { router } = await renderApp(setUp(), { path: `${PATH}/internallink?isEditingContent=true` });
     await screen.findByRole('dialog', PICKER);
     await userEvent.keyboard('{Escape}');

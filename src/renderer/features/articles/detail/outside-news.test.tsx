@@ -19,7 +19,7 @@ describe('what happens to an open article outside its text', () => {
     return host;
   };
 
-  it('is said as it happens: the newsroom published it at the planned time', async () => {
+  it('what happens to an open article outside its text is said as it happens: the newsroom published it at the planned time', async () => {
     const host = await open();
     expect(screen.queryByText('This has changed meanwhile')).toBeNull();
     const published = {
@@ -36,7 +36,7 @@ describe('what happens to an open article outside its text', () => {
     await waitFor(() => expect(screen.queryByText('This has changed meanwhile')).toBeNull());
   });
 
-  it('is said with the colleague who did it', async () => {
+  it('what happens to an open article outside its text is said with the colleague who did it', async () => {
     const host = await open();
     const moved = { ...planned, contentStatus: 'review1' as const, scheduledPlacing: null, updatedAt: '2026-11-21T09:43:00.000Z' };
     host.emit('article.changed', statusOf({ metadata: { ...moved, lastUpdatedBy: RETO } }));

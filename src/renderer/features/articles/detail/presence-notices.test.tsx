@@ -70,7 +70,7 @@ describe('colleagues at the article', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take over' }));
   };
 
-  it('are listed by keyboard, with what they do, since when, and when they were last heard of (A4-044, B7-056)', async () => {
+  it('colleagues at the article are listed by keyboard, with what they do, since when, and when they were last heard of (A4-044, B7-056)', async () => {
     users = [reto({ mode: 'viewing' })];
     await show(PATH);
     (await screen.findByRole('button', { name: '1 other here' })).focus();
@@ -79,7 +79,7 @@ describe('colleagues at the article', () => {
     expect(within(list).getByRole('listitem').textContent).toMatch(/Reto FreiViewing since \d\d:\d\d, last seen \d\d:\d\d/u);
   });
 
-  it('who came yesterday evening are shown with the day, though less than a day has passed', async () => {
+  it('colleagues at the article who came yesterday evening are shown with the day, though less than a day has passed', async () => {
     users = [reto({ mode: 'viewing', since: at(-12 * 3_600) })];
     await show(PATH);
     await userEvent.click(await screen.findByRole('button', { name: '1 other here' }));
@@ -87,20 +87,20 @@ describe('colleagues at the article', () => {
     expect(within(list).getByRole('listitem').textContent).toMatch(/Viewing since 20 Nov, \d\d:\d\d, last seen \d\d:\d\d/u);
   });
 
-  it('who edit but are long inactive are shown so, with the time', async () => {
+  it('colleagues at the article who edit but are long inactive are shown so, with the time', async () => {
     users = [reto({ activeAt: at(-1_800) })];
     await show(EDITING);
     expect(await screen.findByText(/Reto Frei is editing too.*Nothing has been touched there since/u)).toBeTruthy();
   });
 
-  it('who have gone silent are shown as having edited, and until when they count (A4-044)', async () => {
+  it('colleagues at the article who have gone silent are shown as having edited, and until when they count (A4-044)', async () => {
     users = [reto({ lastSeenAt: at(-70), until: at(20) })];
     await show(EDITING);
     expect(await screen.findByText(/Reto Frei was editing.*Nothing has been heard since.*count as gone from/u)).toBeTruthy();
     expect(screen.queryByText(/is editing too/u)).toBeNull();
   });
 
-  it('are shown as last known when the network is gone, and cannot be taken over from', async () => {
+  it('colleagues at the article are shown as last known when the network is gone, and cannot be taken over from', async () => {
     users = [reto()];
     await show(EDITING);
     await screen.findByText(/Reto Frei is editing too/u);
@@ -111,7 +111,7 @@ describe('colleagues at the article', () => {
     expect(screen.getByTestId('take-over').getAttribute('aria-description')).toBe('Taking over needs the network');
   });
 
-  it('are taken over from only after a question that names them and their unsaved work', async () => {
+  it('colleagues at the article are taken over from only after a question that names them and their unsaved work', async () => {
     users = [reto({ unsavedSince: at(-600) })];
     await show(EDITING);
     await userEvent.click(await screen.findByTestId('take-over'));
@@ -132,7 +132,7 @@ describe('colleagues at the article', () => {
     await waitFor(() => expect(said().at(-1)).toMatchObject({ mode: 'editing', unsavedForMs: expect.any(Number) as unknown }));
   });
 
-  it('who take over leave one in view mode, with one’s text, and the ways to save it and to edit again (A4-043)', async () => {
+  it('colleagues at the article who take over leave one in view mode, with one’s text, and the ways to save it and to edit again (A4-043)', async () => {
     unsaved();
     const notice = await showTurn({ kind: 'takenOver', by: RETO, at: at(-2) });
     expect(notice.textContent).toMatch(/Reto Frei took over editing at \d\d:\d\d.*kept on this computer/u);
@@ -151,7 +151,7 @@ describe('colleagues at the article', () => {
     ['waits', { kind: 'waiting', count: 1, since: NOW, nextTryAt: null, lastError: null }],
     ['waits for a decision', { kind: 'conflict', open: 1, total: 1 }],
     ['was refused', { kind: 'failed', entryId: 'entry-1', error: { code: 'forbidden' } }],
-  ] as const)('who take over are not said to have in the newsroom what %s', async (_case, sync) => {
+  ] as const)('colleagues at the article who take over are not said to have in the newsroom what %s', async (_case, sync) => {
     host.handlers['articles.open'] = () => ok(openedOf(ELEMENTS, { sync }));
     turn = { kind: 'takenOver', by: RETO, at: at(-2) };
     users = [reto()];
@@ -160,11 +160,11 @@ describe('colleagues at the article', () => {
     expect(screen.queryByText(/Everything you wrote is in the newsroom/u)).toBeNull();
   });
 
-  it('who take over are told to have everything that one wrote where it is so', async () => {
+  it('colleagues at the article who take over are told to have everything that one wrote where it is so', async () => {
     expect((await showTurn({ kind: 'takenOver', by: RETO, at: at(-2) })).textContent).toContain('Everything you wrote is in the newsroom');
   });
 
-  it('who were first in proofread keep one from editing; one’s text can be saved only by taking over (A4-045)', async () => {
+  it('colleagues at the article who were first in proofread keep one from editing; one’s text can be saved only by taking over (A4-045)', async () => {
     inProofread();
     const notice = await showTurn({ kind: 'oneAtATime', by: RETO, at: at(-3_600) });
     expect(notice.textContent).toMatch(/Reto Frei was here first.*It can be saved once Reto Frei has finished/u);
@@ -176,7 +176,7 @@ describe('colleagues at the article', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('in proofread offer to be taken over from, also by the shortcut for editing (A4-045)', async () => {
+  it('colleagues at the article in proofread offer to be taken over from, also by the shortcut for editing (A4-045)', async () => {
     inProofread();
     users = [reto()];
     await show(PATH);

@@ -176,7 +176,7 @@ describe('the presence reporter', () => {
 describe('what is known of a colleague', () => {
   const answerAt = (knownAt: string, lastSeenAt: string): Answer => ({ resourceId: RESOURCE, users: [seen(lastSeenAt)], knownAt });
 
-  it('is told by this computer’s clock, however wrong the newsroom’s goes', () => {
+  it('what is known of a colleague is told by this computer’s clock, however wrong the newsroom’s goes', () => {
     const presence = presenceOf(answerAt(at(3_600), at(3_590)), at(0), null);
     expect(presence.others[0]).toMatchObject({ lastSeenAt: at(-10), until: at(80), since: at(-4_200) });
   });

@@ -39,7 +39,7 @@ describe('what went out a few days ago and is almost the same', () => {
     host
       .callsOf('api.call')
       .flatMap(call => (call.operation === 'listMetadata' && call.query?.['kSimilarity'] === 0.9 ? [call.query] : []));
-  it('B4-050 is doubtful and blocks nothing; it is opened from the dialog', async () => {
+  it('B4-050 what went out a few days ago and is almost the same is doubtful and blocks nothing; it is opened from the dialog', async () => {
     await open();
     const { within: inside, button } = await press();
     const line = await inside.findByText(/Almost the same went out already: “Die Aare steigt weiter”/u);
@@ -71,7 +71,7 @@ describe('what went out a few days ago and is almost the same', () => {
     expect(published()).toEqual([]);
   });
 
-  it('is said by the title of an article that was never out, until somebody says that it is another story', async () => {
+  it('what went out a few days ago and is almost the same is said by the title of an article that was never out, until somebody says that it is another story', async () => {
     host.handlers['articles.open'] = () => ok(openedOf(HEAD, { metadata: metadataOf({ publicationStatus: 'notPublished' }) }));
     await renderApp(host, { path: PATH });
     expect(await screen.findByRole('link', { name: 'Die Aare steigt weiter' })).toBeTruthy();

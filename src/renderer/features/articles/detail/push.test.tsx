@@ -109,7 +109,7 @@ describe('the push tab of an article (A2-048b)', () => {
     );
   });
 
-  it('D-005 is written without a network, kept, and not sent; it says why', async () => {
+  it('D-005 the push tab of an article is written without a network, kept, and not sent; it says why', async () => {
     const { host, composer } = await open();
     await userEvent.type(field(), ' weiter');
     act(() => host.emit('connectivity.changed', offline('forced')));
@@ -250,7 +250,7 @@ describe('what became of a message', () => {
     history: [{ at: NOW, by: null, action: 'ended', detail: 'failed' }],
   });
 
-  it('is said on every view of the article while it needs a person, live, until a newer one has arrived', async () => {
+  it('what became of a message is said on every view of the article while it needs a person, live, until a newer one has arrived', async () => {
     const { host, there, router } = await open({ messages: [] });
     await act(() => router.navigate(`/articles/${ARTICLE_ID}`));
     expect(screen.queryByText(/has reached nobody/u)).toBeNull();

@@ -16,7 +16,7 @@ const scheduledPlacing: ScheduledPlacing = {
 };
 
 describe('a scheduled publication that failed', () => {
-  it('D-003 is said on the article, with what is missing and the way there', async () => {
+  it('D-003 a scheduled publication that failed is said on the article, with what is missing and the way there', async () => {
     const host = createArticleHost(openedOf(HEAD, { metadata: metadataOf({ scheduledPlacing }) }));
     const { router } = await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     const title = await screen.findByText(/^Scheduled, and did not go out: Sunday, 22 November.*06:00 Zurich time/u);
@@ -29,7 +29,7 @@ describe('a scheduled publication that failed', () => {
     await waitFor(() => expect(router.state.location.hash).toBe('#publication-schedule'));
   });
 
-  it('D-003 is said in the list until it is public', async () => {
+  it('D-003 a scheduled publication that failed is said in the list until it is public', async () => {
     const host = createFakeHost();
     const rows = [rowOf(1, { scheduledPlacing }), rowOf(2, { scheduledPlacing, publicationStatus: 'published' })];
     host.api['listMetadata'] = () => ok(pageOf(rows));
@@ -40,7 +40,7 @@ describe('a scheduled publication that failed', () => {
     expect(marks[0]?.title).toContain('Something required was missing');
   });
 
-  it('is scheduled anew from the menu of its row', async () => {
+  it('a scheduled publication that failed is scheduled anew from the menu of its row', async () => {
     const host = createArticleHost(openedOf(HEAD, { metadata: metadataOf({ scheduledPlacing }) }));
     host.handlers['articles.setSchedule'] = () => ok(statusOf());
     host.api['listMetadata'] = () => ok(pageOf([rowOf(1, { scheduledPlacing, contentStatus: 'readyToPublish' })]));

@@ -42,7 +42,7 @@ describe('an article with a picture on its way', () => {
     await screen.findByTestId('save');
   };
 
-  it('is not saved before the picture is there, and says so (B5-022, B8-023)', async () => {
+  it('an article with a picture on its way is not saved before the picture is there, and says so (B5-022, B8-023)', async () => {
     await show();
     expect(await screen.findByText('Uploading, 25 %')).toBeTruthy();
     await userEvent.click(screen.getByTestId('save'));
@@ -81,7 +81,7 @@ describe('an article with a picture on its way', () => {
     expect(host.callsOf('uploads.send')).toEqual([]);
   });
 
-  it('has a dialog with upload, image type and alt text; caption and credit are lines of the text (B2-015)', async () => {
+  it('an article with a picture on its way has a dialog with upload, image type and alt text; caption and credit are lines of the text (B2-015)', async () => {
     host.handlers['articles.open'] = () => ok(openedOf([...HEAD, { ...IMAGE, data: { embed: {} } }], unsaved));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Choose a picture' }));
@@ -104,7 +104,7 @@ describe('an article with a picture on its way', () => {
     expect(await screen.findByRole('figure', { name: 'Infographic: Braunes Wasser unter einer Brücke' })).toBeTruthy();
   });
 
-  it('with a video waits for its preview picture before it is published (B8-035)', async () => {
+  it('an article with a picture on its way with a video waits for its preview picture before it is published (B8-035)', async () => {
     const preview = { url: 'https://b.example.ch/p.jpg' };
     const video = { ...IMAGE, type: 'embeddedVideo', data: { src: 'https://video.example.ch/e?id=v-1', embed: { previewImage: preview } } };
     const author = { id: 'lea', type: 'user' as const, info: null, name: 'Lea Steiner', userId: USER_ID, agencyId: null };
@@ -122,7 +122,7 @@ describe('an article with a picture on its way', () => {
     expect(host.callsOf('articles.setPublicationStatus')).toEqual([]);
   });
 
-  it('is saved while the picture waits for the network (B5-022)', async () => {
+  it('an article with a picture on its way is saved while the picture waits for the network (B5-022)', async () => {
     host.handlers['uploads.fromAddress'] = () => err({ code: 'offline' });
     await show();
     expect(await screen.findByText(/Not sent yet/u)).toBeTruthy();
@@ -130,7 +130,7 @@ describe('an article with a picture on its way', () => {
     await waitFor(() => expect(host.callsOf('articles.save')).toHaveLength(1));
   });
 
-  it('of which the upload failed can be saved: the picture says why, and how to go on (B4-002, B5-022)', async () => {
+  it('an article with a picture on its way of which the upload failed can be saved: the picture says why, and how to go on (B4-002, B5-022)', async () => {
     await show();
     await screen.findByText('Uploading, 25 %');
     act(() => host.emit('upload.changed', uploadOf({ state: 'failed', error: { code: 'brokenPicture' } })));

@@ -25,7 +25,7 @@ describe('the name of an exported file', () => {
     ['ninjs', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.json'],
     ['nitf', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.xml'],
     ['word', 'die-rueckkehr-der-schlafwagen-beginnt-am-gleis-9.docx'],
-  ] as const)('is the address part of the title: %s', (format, expected) => {
+  ] as const)('the name of an exported file is the address part of the title: %s', (format, expected) => {
     expect(fileNameOf(elements, options(format))).toBe(expected);
   });
 

@@ -32,7 +32,7 @@ const unpack = async (elements: readonly Element[]) => {
 const TEXT = [line('title', 'Schnee'), line('paragraph', '« Viel » für Zürich')];
 
 describe('an article packed for layout (A1-009a)', () => {
-  it('has its story, its plain text with a head, its pictures with captions and credits', async () => {
+  it('an article packed for layout has its story, its plain text with a head, its pictures with captions and credits', async () => {
     const { file, isWhole, zip, read, names } = await unpack([...TEXT, picture('https://example.org/a', 'Berge', 'Foto: X')]);
     expect(file.name).toBe('schnee.zip');
     expect(names.sort()).toEqual(['article.icml', 'article.txt', 'pictures.txt', 'pictures/01.jpg', 'report.txt']);

@@ -7,17 +7,17 @@ import { ARTICLE_CSV } from './csv-columns.ts';
 const CHECKS_PX = 34;
 
 describe('the columns of the article list', () => {
-  it('are all there on a screen of 1440 pixels, and give way in a narrower one before titles are cut short', () => {
+  it('the columns of the article list are all there on a screen of 1440 pixels, and give way in a narrower one before titles are cut short', () => {
     expect(fittingColumns(ARTICLE_COLUMNS, 1377, CHECKS_PX)).toEqual(ARTICLE_COLUMNS);
     const onSmallScreen = fittingColumns(ARTICLE_COLUMNS, 1217, CHECKS_PX).map(({ id }) => id);
     expect(ARTICLE_COLUMNS.map(({ id }) => id).filter(id => !onSmallScreen.includes(id))).toEqual(['creator', 'printDate']);
   });
 
-  it('lead to every order that the newsroom has', () => {
+  it('the columns of the article list lead to every order that the newsroom has', () => {
     expect(new Set(ARTICLE_COLUMNS.flatMap(({ sorts = [] }) => sorts))).toEqual(new Set(METADATA_SORTS));
   });
 
-  it('are all in the CSV file', () => {
+  it('the columns of the article list are all in the CSV file', () => {
     expect(Object.keys(ARTICLE_CSV)).toEqual(ARTICLE_COLUMNS.map(({ id }) => id));
   });
 });

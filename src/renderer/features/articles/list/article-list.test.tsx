@@ -77,7 +77,7 @@ describe('the article list after a start', () => {
 });
 
 describe('the article list', () => {
-  it('has the specified columns (A2-045)', async () => {
+  it('the article list has the specified columns (A2-045)', async () => {
     await show(hostWith(ten));
     const heads = within(await grid())
       .getAllByRole('columnheader')
@@ -228,7 +228,7 @@ describe('the article list', () => {
 });
 
 describe('the filters above the list', () => {
-  it('are in the address and lead back to page 1 (A4-068, A2-025)', async () => {
+  it('the filters above the list are in the address and lead back to page 1 (A4-068, A2-025)', async () => {
     const host = hostWith(ten, 100);
     const { query } = await show(host, '/articles?page=4');
     await userEvent.click(await screen.findByRole('button', { name: 'Content status' }));
@@ -253,7 +253,7 @@ describe('the filters above the list', () => {
     await waitFor(() => expect(screen.getByLabelText('Search articles')).toHaveProperty('value', ''));
   });
 
-  it('are saved under a name, applied, renamed and deleted (A3-040)', async () => {
+  it('the filters above the list are saved under a name, applied, renamed and deleted (A3-040)', async () => {
     const host = hostWith(ten, 10, {
       preferences: { filters: { 'de-CH': { articles: [{ name: 'Bereit', query: 'contentStatus=readyToPublish' }] } } },
     });
@@ -276,7 +276,7 @@ describe('the filters above the list', () => {
     expect(query().toString()).toBe('contentStatus=readyToPublish');
   });
 
-  it('are applied offline too, and say why they cannot be saved', async () => {
+  it('the filters above the list are applied offline too, and say why they cannot be saved', async () => {
     const host = hostWith(ten, 10, { preferences: { filters: { 'de-CH': { articles: [{ name: 'Bereit', query: 'q=ab' }] } } } });
     host.handlers['connectivity.get'] = () => ok(offline());
     const { query } = await show(host);
@@ -298,7 +298,7 @@ describe('the list by keyboard', () => {
     return parts;
   };
 
-  it('has one row in the tab order, which the arrows move', async () => {
+  it('the list by keyboard has one row in the tab order, which the arrows move', async () => {
     await start();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(selected()).toBe(articleIdOf(3));

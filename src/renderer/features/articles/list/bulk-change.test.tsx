@@ -84,7 +84,7 @@ const choose = async (menu: string, status: string | RegExp) =>
 const patches = (host: FakeHost) => host.callsOf('articles.patchMetadata').map(({ articleId, patch }) => [articleId, patch.contentStatus]);
 
 describe('changing the status of several articles', () => {
-  it('is done to each ticked one, through the desk’s own queue; they are ticked no longer (A4-001)', async () => {
+  it('changing the status of several articles is done to each ticked one, through the desk’s own queue; they are ticked no longer (A4-001)', async () => {
     const host = hostWith([1, 2, 3].map(number => rowOf(number)));
     await show(host);
     await tick(1);
@@ -358,7 +358,7 @@ describe('the menu of a row', () => {
     );
   });
 
-  it('has only the moves of a status where it is opened by that status, beside it, with their digits', async () => {
+  it('the menu of a row has only the moves of a status where it is opened by that status, beside it, with their digits', async () => {
     const host = hostWith([rowOf(1)]);
     await show(host);
     await userEvent.click(screen.getByRole('button', { name: /^Content status: /u }));
@@ -373,7 +373,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(patches(host)).toEqual([[articleIdOf(1), 'seo']]));
   });
 
-  it('is shown beside what follows from both statuses (A4-022, A4-023)', async () => {
+  it('the menu of a row is shown beside what follows from both statuses (A4-022, A4-023)', async () => {
     const scheduledPlacing = { status: 'scheduled' as const, publicationTime: '2026-11-22T05:00:00.000Z', expiryTime: null };
     await show(hostWith([rowOf(1, { contentStatus: 'readyToPublish' }), rowOf(2, { scheduledPlacing }), rowOf(3)]));
     const names = screen.getAllByRole('button', { name: /^Publication status: /u }).map(button => button.textContent);

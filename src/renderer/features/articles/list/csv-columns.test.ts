@@ -15,7 +15,7 @@ const linesOf = (row: MetadataRow, columns: readonly string[]) =>
   );
 
 describe('the article list as CSV', () => {
-  it('has the chosen columns in their order, times on the clocks of Zurich', () => {
+  it('the article list as CSV has the chosen columns in their order, times on the clocks of Zurich', () => {
     const row = rowOf(1, {
       targetDateTime: '2026-11-21T16:30:00.000Z',
       targetTextLength: 2500,
@@ -48,7 +48,7 @@ describe('the article list as CSV', () => {
     ]);
   });
 
-  it('has day, newspaper and page of the printed paper, each in a column (A3-022)', () => {
+  it('the article list as CSV has day, newspaper and page of the printed paper, each in a column (A3-022)', () => {
     const row = rowOf(1, { printDate: '2026-11-30', printPublication: 'Aarewarte', printPage: '5' });
     expect(linesOf(row, ['printDate'])).toEqual([
       ['articles:column.printDate', 'articleList:csv.printPublication', 'articleList:csv.printPage'],
@@ -56,7 +56,7 @@ describe('the article list as CSV', () => {
     ]);
   });
 
-  it('has a cell for every head, whatever columns there are', () => {
+  it('the article list as CSV has a cell for every head, whatever columns there are', () => {
     const [heads, line] = linesOf(
       rowOf(1),
       ARTICLE_COLUMNS.map(({ id }) => id),

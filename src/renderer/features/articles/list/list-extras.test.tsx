@@ -45,7 +45,7 @@ describe('the columns of the list', () => {
     return screen.findByRole('list', { name: 'Columns shown, in their order' });
   };
 
-  it('are hidden and shown by a tick, and kept for this computer; the title stays (A2-045)', async () => {
+  it('the columns of the list are hidden and shown by a tick, and kept for this computer; the title stays (A2-045)', async () => {
     const host = hostWith([rowOf(1)]);
     await show(host);
     await openColumns();
@@ -61,7 +61,7 @@ describe('the columns of the list', () => {
     await waitFor(() => expect(heads()[2]).toBe('Author'));
   });
 
-  it('keep the keyboard in their menu: at the column that was touched, and at the first one after all were set back', async () => {
+  it('the columns of the list keep the keyboard in their menu: at the column that was touched, and at the first one after all were set back', async () => {
     await show(hostWith([rowOf(1)]));
     await openColumns();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Author' }));
@@ -72,7 +72,7 @@ describe('the columns of the list', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Columns shown, in their order' })).toBeNull());
   });
 
-  it('move by Alt with the arrows and by a button, and say where they are now', async () => {
+  it('the columns of the list move by Alt with the arrows and by a button, and say where they are now', async () => {
     await show(hostWith([rowOf(1)]));
     await openColumns();
     screen.getByRole('checkbox', { name: 'Author' }).focus();
@@ -84,7 +84,7 @@ describe('the columns of the list', () => {
     await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Image', 'Author']));
   });
 
-  it('are those of the last time', async () => {
+  it('the columns of the list are those of the last time', async () => {
     const host = hostWith([rowOf(1)]);
     host.settings.set('articles.columns', 'updated,title');
     await show(host);
@@ -141,7 +141,7 @@ describe('the list as a CSV file', () => {
     return files;
   };
 
-  it('has all pages, the filters and the columns chosen', async () => {
+  it('the list as a CSV file has all pages, the filters and the columns chosen', async () => {
     const files = catchFile();
     const host = hostWith(Array.from({ length: 1_201 }, (_, index) => rowOf(index + 1)));
     host.settings.set('articles.columns', 'title,contentStatus');

@@ -40,7 +40,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
 });
 
 describe('the filters of the article list', () => {
-  it('come back from the address as they were written into it (A2-025, B2-009)', () => {
+  it('the filters of the article list come back from the address as they were written into it (A2-025, B2-009)', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         expect(readAddress(ARTICLE_FILTERS, new URLSearchParams(writeAddress(ARTICLE_FILTERS, filters).toString()))).toEqual(filters);
@@ -58,7 +58,7 @@ describe('the filters of the article list', () => {
     );
   });
 
-  it('go back to page 1 whatever is changed (A4-068, B4-048)', () => {
+  it('the filters of the article list go back to page 1 whatever is changed (A4-068, B4-048)', () => {
     fc.assert(
       fc.property(anyFilters, anyFilters, (filters, { page: _page, ...change }) => {
         const changed = changeAddress(ARTICLE_FILTERS, writeAddress(ARTICLE_FILTERS, filters), change);
@@ -75,11 +75,12 @@ describe('the filters of the article list', () => {
     ['a page before the first', 'page=0', { page: 1 }],
     ['a page that is no number', 'page=two', { page: 1 }],
     ['a parameter of another screen', 'isEditingContent=true', {}],
-  ])('leave out what an address says wrongly: %s', (_case, address, expected) => {
+  ])('the filters of the article list leave out what an address says wrongly: %s', (_case, address, expected) => {
     expect(readAddress(ARTICLE_FILTERS, new URLSearchParams(address))).toEqual({ ...NO_FILTERS, ...expected });
   });
 
-  it('write nothing for a list that shows everything', () => expect(writeAddress(ARTICLE_FILTERS, NO_FILTERS).toString()).toBe(''));
+  it('the filters of the article list write nothing for a list that shows everything', () =>
+    expect(writeAddress(ARTICLE_FILTERS, NO_FILTERS).toString()).toBe(''));
 
   it('search from the second character on (B9-024), by relevance unless an order is chosen', () => {
     const query = (q: string, sort: ListFilters['sort'] = null) => toListQuery({ ...NO_FILTERS, q, sort }, DESK);
@@ -90,20 +91,20 @@ describe('the filters of the article list', () => {
     expect(query('ab', 'createdAt,asc')).toMatchObject({ q: 'ab', sort: 'createdAt,asc' });
   });
 
-  it('ask for articles in the own content language, ten at once, and in all languages only when told (B9-016)', () => {
+  it('the filters of the article list ask for articles in the own content language, ten at once, and in all languages only when told (B9-016)', () => {
     expect(PAGE_SIZE).toBe(10);
     expect(toListQuery(NO_FILTERS, ROMAND)).toMatchObject({ contentLocale: 'fr-CH', contentType: ['articles'] });
     expect(toListQuery({ ...NO_FILTERS, contentLocale: 'all' }, ROMAND)).not.toHaveProperty('contentLocale');
   });
 
-  it('mean by today the day on which the list is looked at, also in a saved address', () => {
+  it('the filters of the article list mean by today the day on which the list is looked at, also in a saved address', () => {
     const saved = readAddress(ARTICLE_FILTERS, new URLSearchParams('changedToday=true'));
     expect(toListQuery(saved, DESK)).toMatchObject({ updatedAfter: '2026-11-21' });
     expect(toListQuery(saved, { ...DESK, today: '2026-11-22' })).toMatchObject({ updatedAfter: '2026-11-22' });
     expect(toListQuery(NO_FILTERS, DESK)).not.toHaveProperty('updatedAfter');
   });
 
-  it('do not count page and order as narrowing, and are saved without their page', () => {
+  it('the filters of the article list do not count page and order as narrowing, and are saved without their page', () => {
     expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, page: 3, sort: 'createdAt,asc' })).toBe(false);
     expect(isNarrowed(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1] })).toBe(true);
     expect(savedQueryOf(ARTICLE_FILTERS, { ...NO_FILTERS, tagIds: [1], page: 3 })).toBe('tagIds=1');

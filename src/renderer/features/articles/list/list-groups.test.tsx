@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the groups of the list of articles', () => {
-  it('are chosen above the list, named in its address, and headed with how many they have', async () => {
+  it('the groups of the list of articles are chosen above the list, named in its address, and headed with how many they have', async () => {
     const host = hostWithGroups();
     const { address } = await show(host, '/articles');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Groups' }), 'By status');
@@ -56,7 +56,7 @@ describe('the groups of the list of articles', () => {
     expect(await heading(/^In no publication · 1,002$/u)).toBeTruthy();
   });
 
-  it('are closed by the mouse: what follows comes up, and only its pages are asked for', async () => {
+  it('the groups of the list of articles are closed by the mouse: what follows comes up, and only its pages are asked for', async () => {
     const host = hostWithGroups();
     await show(host, '/articles?groupBy=status');
     await userEvent.click(await heading(/^Draft/u));
@@ -67,7 +67,7 @@ describe('the groups of the list of articles', () => {
     await waitFor(() => expect(drawn()).toContain(articleIdOf(1)));
   });
 
-  it('are closed and opened by keyboard, where their headings stand among the rows', async () => {
+  it('the groups of the list of articles are closed and opened by keyboard, where their headings stand among the rows', async () => {
     await show(hostWithGroups(), '/articles?groupBy=status');
     await heading(/^Draft/u);
     await waitFor(() => expect(drawn()).toContain(articleIdOf(1)));
@@ -85,14 +85,14 @@ describe('the groups of the list of articles', () => {
     await waitFor(() => expect(drawn()).toContain(articleIdOf(1)));
   });
 
-  it('that are closed are kept for the next time', async () => {
+  it('the groups of the list of articles that are closed are kept for the next time', async () => {
     const host = hostWithGroups();
     await show(host, '/articles?groupBy=status');
     await userEvent.click(await heading(/^Draft/u));
     await waitFor(() => expect(host.callsOf('settings.set')).toContainEqual({ key: 'articles.closedGroups', value: 'status:draft' }));
   });
 
-  it('keep the room of every row: scrolled to the end, the last group is in sight', async () => {
+  it('the groups of the list of articles keep the room of every row: scrolled to the end, the last group is in sight', async () => {
     await show(hostWithGroups(), '/articles?groupBy=status');
     await heading(/^Draft/u);
     const room = document.querySelector<HTMLElement>('.g-list-scroll') ?? document.body;

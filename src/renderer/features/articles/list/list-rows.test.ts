@@ -30,17 +30,17 @@ describe('the rows of the article list', () => {
     ['waiting changes', waiting, true, { kind: 'waiting', count: 2 }],
     ['a conflict', conflict, true, { kind: 'conflict', open: 3 }],
     ['a refusal', failed, false, { kind: 'failed' }],
-  ])('are marked by what the newsroom does not have: %s', (_case, sync, unsaved, expected) => {
+  ])('the rows of the article list are marked by what the newsroom does not have: %s', (_case, sync, unsaved, expected) => {
     expect(markOf(sync, unsaved)).toEqual(expected);
   });
 
-  it('begin with what is not synchronised, what asks for a person first', () => {
+  it('the rows of the article list begin with what is not synchronised, what asks for a person first', () => {
     const rows = arrange([localOf(7, waiting), localOf(8, conflict), localOf(9, failed), localOf(6, synced, { hasUnsavedChanges: true })]);
     expect(keysOf(rows.unsynchronised)).toEqual([8, 9, 7, 6].map(articleIdOf));
     expect(keysOf(rows.others)).toEqual([1, 2].map(articleIdOf));
   });
 
-  it('show an article once: what is on top is not repeated below', () => {
+  it('the rows of the article list show an article once: what is on top is not repeated below', () => {
     const rows = arrange([localOf(1, waiting)]);
     expect(keysOf([...rows.unsynchronised, ...rows.others])).toEqual([1, 2].map(articleIdOf));
   });
@@ -51,7 +51,7 @@ describe('the rows of the article list', () => {
     expect(rows.others[0]?.mark).toEqual({ kind: 'waiting', count: 2 });
   });
 
-  it('say which texts are stored on this computer', () => {
+  it('the rows of the article list say which texts are stored on this computer', () => {
     expect(arrange([]).others.map(row => row.isOnDesk)).toEqual([false, true]);
   });
 
@@ -71,7 +71,7 @@ describe('the rows of the article list', () => {
     ['another newspaper', { printPublication: 'Emmenblick' }, { printPublication: 'Aarewarte' }, false],
     // Not known from the row: the article is rather shown than hidden.
     ['a tag', { tagIds: [1] }, {}, true],
-  ])('come first in a list narrowed by %s when they fit', (_case, filters, row, shown) => {
+  ])('the rows of the article list come first in a list narrowed by %s when they fit', (_case, filters, row, shown) => {
     const { unsynchronised } = arrange([localOf(7, waiting, { row: rowOf(7, row) })], [], { ...NO_FILTERS, ...filters });
     expect(unsynchronised.length === 1).toBe(shown);
   });

@@ -181,7 +181,7 @@ describe('a list of many articles', () => {
 });
 
 describe('the rows of a list', () => {
-  it('are comfortable or compact, as this computer has chosen for all lists', async () => {
+  it('the rows of a list are comfortable or compact, as this computer has chosen for all lists', async () => {
     const host = hostWith(30);
     await show(host);
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -36,7 +36,7 @@ describe('the tools of a list', () => {
     expect(bar.getByRole('button', { name: 'Categories' })).toBeTruthy();
   });
 
-  it('are one button at 200 % zoom, which says that filters are on, and opens to all of them', async () => {
+  it('the tools of a list are one button at 200 % zoom, which says that filters are on, and opens to all of them', async () => {
     const bar = await show(560, '/articles?contentStatus=draft');
     expect(bar.queryByRole('button', { name: 'Mine' })).toBeNull();
     expect(bar.queryByRole('button', { name: 'Columns' })).toBeNull();

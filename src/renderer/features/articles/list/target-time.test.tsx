@@ -54,7 +54,7 @@ const openDialog = async () => {
 };
 
 describe('the target time in the menu of a row', () => {
-  it('is changed without opening the article, from what it is now', async () => {
+  it('the target time in the menu of a row is changed without opening the article, from what it is now', async () => {
     const host = hostWith();
     await renderApp(host, { path: '/articles' });
     const dialog = await openDialog();
@@ -87,7 +87,7 @@ describe('the target time in the cell of a row', () => {
     return within(await screen.findByRole('form', { name: 'Target time of “Artikel 1”' }));
   };
 
-  it('is changed in place, and set back by Undo', async () => {
+  it('the target time in the cell of a row is changed in place, and set back by Undo', async () => {
     const host = hostWith();
     await renderApp(host, { path: '/articles' });
     const form = await openForm();
@@ -106,7 +106,7 @@ describe('the target time in the cell of a row', () => {
     expect(screen.queryByRole('form', { name: 'Target time of “Artikel 1”' })).toBeNull();
   });
 
-  it('is not set back over what somebody else has set since: Undo says so', async () => {
+  it('the target time in the cell of a row is not set back over what somebody else has set since: Undo says so', async () => {
     const host = hostWith();
     await renderApp(host, { path: '/articles' });
     const form = await openForm();
@@ -155,7 +155,7 @@ describe('the target time in the cell of a row', () => {
 });
 
 describe('the target time of several articles', () => {
-  it('is set for all that are chosen, after one question, and removed without one', async () => {
+  it('the target time of several articles is set for all that are chosen, after one question, and removed without one', async () => {
     const host = hostWith();
     host.api['listMetadata'] = () => ok(pageOf([ROW, rowOf(2)]));
     const open = host.handlers['articles.open'];

@@ -17,7 +17,7 @@ describe('inactivity (A4-046)', () => {
     renderHook(({ isWatching }) => useInactivity(isWatching, () => void (asked += 1)), { initialProps: { isWatching: true } });
   const lookAgain = (): void => void document.dispatchEvent(new Event('visibilitychange'));
 
-  it('is 45 minutes without a key, a word or a click, and is told once', () => {
+  it('inactivity is 45 minutes without a key, a word or a click, and is told once', () => {
     watch();
     vi.advanceTimersByTime(INACTIVITY_MS - 1);
     expect(asked).toBe(0);

@@ -46,7 +46,7 @@ const TEXT: readonly Element[] = [
 ];
 
 describe('the pictures of a text', () => {
-  it('are found in its images, slides and teasers, in their order, with what they lack', () => {
+  it('the pictures of a text are found in its images, slides and teasers, in their order, with what they lack', () => {
     const found = createPictureReader()(TEXT).map(({ key, place, missing }) => [key, place, missing]);
     expect(found).toEqual([
       ['a', 'image', []],
@@ -56,7 +56,7 @@ describe('the pictures of a text', () => {
     ]);
   });
 
-  it('are the same objects again where a block has not changed', () => {
+  it('the pictures of a text are the same objects again where a block has not changed', () => {
     const read = createPictureReader();
     const before = read(TEXT);
     const after = read(changeWords(TEXT, [{ key: 'b', field: 'credit', words: 'Keystone' }]));
@@ -64,24 +64,24 @@ describe('the pictures of a text', () => {
     expect(after[1]).toMatchObject({ words: { caption: 'Tor', credit: 'Keystone' }, missing: ['alt'] });
   });
 
-  it('are changed alone: other blocks keep their reference', () => {
+  it('the pictures of a text are changed alone: other blocks keep their reference', () => {
     const after = changeWords(TEXT, [{ key: 'a', field: 'caption', words: 'Die Aare bei Bern' }]);
     expect(after.map((element, index) => element === TEXT[index])).toEqual([true, false, true, true, true]);
   });
 
-  it('keep the text itself where nothing is new, so that nothing is journaled', () => {
+  it('the pictures of a text keep the text itself where nothing is new, so that nothing is journaled', () => {
     expect(changeWords(TEXT, [{ key: 'a', field: 'caption', words: 'Die Aare' }])).toBe(TEXT);
     expect(changeWords(TEXT, [{ key: 'gone', field: 'credit', words: 'x' }])).toBe(TEXT);
   });
 
-  it('make a description that a person changed theirs, and forget its source with it (B4-016)', () => {
+  it('the pictures of a text make a description that a person changed theirs, and forget its source with it (B4-016)', () => {
     const [, written] = changeWords(TEXT, [{ key: 'a', field: 'alt', words: 'Hochwasser' }]);
     expect(written?.data).toMatchObject({ embed: { name: 'Hochwasser', nameSource: 'user', elvisId: fileId(1) } });
     const [, emptied] = changeWords(TEXT, [{ key: 'a', field: 'alt', words: '' }]);
     expect(emptied?.data?.['embed']).toEqual({ elvisId: fileId(1), naturalWidth: 3000, naturalHeight: 2000 });
   });
 
-  it('take words of a teaser, too, and keep its contents', () => {
+  it('the pictures of a text take words of a teaser, too, and keep its contents', () => {
     const changed = changeWords(TEXT, [
       { key: 'd', field: 'alt', words: 'Eine Brücke' },
       { key: 'd', field: 'caption', words: 'Die Brücke' },
@@ -100,7 +100,8 @@ describe('a line with other words', () => {
     expect(withWords(bold, 'Die Aare bei Thun').children).toEqual([{ text: 'Die ' }, { text: 'Aare', bold: true }, { text: ' bei Thun' }]);
   });
 
-  it('is the same element where the words are the same', () => expect(withWords(bold, 'Die Aare bei Bern')).toBe(bold));
+  it('a line with other words is the same element where the words are the same', () =>
+    expect(withWords(bold, 'Die Aare bei Bern')).toBe(bold));
 
   it('reads as it was written, whatever was there', () => {
     const node: fc.Arbitrary<Node> = fc.oneof(

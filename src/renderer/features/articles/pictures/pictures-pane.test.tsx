@@ -80,7 +80,7 @@ describe('the picture desk', () => {
     expect(screen.getAllByText('3000 × 2000 px')).toHaveLength(3);
   });
 
-  it('is reached by its shortcut and left by it, without a question although the text is unsaved', async () => {
+  it('the picture desk is reached by its shortcut and left by it, without a question although the text is unsaved', async () => {
     host.handlers['articles.open'] = () => ok({ ...opened(THREE), hasUnsavedChanges: true });
     const { router } = await renderApp(host, { path: `${PATH}${EDITING}` });
     await screen.findByTestId('save');
@@ -146,7 +146,7 @@ describe('the picture desk', () => {
     );
   });
 
-  it('is gone through with the arrow keys, and chosen from with Shift, Ctrl and Ctrl+A', async () => {
+  it('the picture desk is gone through with the arrow keys, and chosen from with Shift, Ctrl and Ctrl+A', async () => {
     await show();
     await userEvent.click(thumb(1));
     expect(chosen()).toEqual([1]);

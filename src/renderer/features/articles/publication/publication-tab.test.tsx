@@ -16,7 +16,7 @@ describe('the publication tab', () => {
     host = createPublicationHost({ tenantIds: [11, 12], mainTenantId: 11 });
   });
 
-  it('A2-048a is beside the content; switching keeps the editor and its address belongs to the article', async () => {
+  it('A2-048a the publication tab is beside the content; switching keeps the editor and its address belongs to the article', async () => {
     const { router } = await renderApp(host, { path: `${PATH}?isEditingContent=true` });
     const editor = await screen.findByRole('textbox', { name: 'Article text' });
     await userEvent.click(screen.getByRole('link', { name: 'Publication' }));
@@ -29,7 +29,7 @@ describe('the publication tab', () => {
     expect(screen.queryByRole('region', { name: 'Placement' })).toBeNull();
   });
 
-  it('A2-051a has a section for each part of a publication, also teasers by OpenGraph', async () => {
+  it('A2-051a the publication tab has a section for each part of a publication, also teasers by OpenGraph', async () => {
     const { within: card } = await showPublication(host, 'Teaser');
     const anchors = screen.getByRole('navigation', { name: 'Sections of the publication' });
     const names = within(anchors)

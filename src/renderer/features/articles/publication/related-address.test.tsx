@@ -33,7 +33,7 @@ describe('the addresses of related contents', () => {
     await waitFor(() => expect(document.activeElement).toBe(card.getByRole('button', BUTTON)));
   });
 
-  it('A2-020, B2-006: by its address alone it is open too, and closing leads to the publication of the title that it names', async () => {
+  it('A2-020, B2-006: the addresses of related contents by its address alone it is open too, and closing leads to the publication of the title that it names', async () => {
     const { router } = await renderApp(setUp(), { path: `${PATH}/relatedContent/12?isEditingContent=true` });
     const chosen = within(await screen.findByRole('list', { name: 'Chosen contents' }));
     expect(chosen.getByText('Item 100000000008')).toBeTruthy();

@@ -46,7 +46,7 @@ describe('the SEO helper beside an article', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ hash: '#publication-authors' }));
   });
 
-  it('has nothing to say of an empty article', async () => {
+  it('the SEO helper beside an article has nothing to say of an empty article', async () => {
     const { panel } = await show('', false);
     expect(panel.getByText('Nothing to check yet')).toBeTruthy();
   });

@@ -135,7 +135,7 @@ describe('the spell checker beside the text', () => {
     expect(screen.queryByRole('dialog', { name: /Straße/u })).toBeNull();
   });
 
-  it('is switched by its key from beside the text, too (B9-053)', async () => {
+  it('the spell checker beside the text is switched by its key from beside the text, too (B9-053)', async () => {
     const panel = await show();
     const isOn = async () => (await panel.findByRole<HTMLInputElement>('checkbox')).checked;
     expect(await isOn()).toBe(true);
@@ -151,7 +151,7 @@ describe('the spell checker beside the text', () => {
     expect(await screen.findAllByText(/open for reading only/u)).toHaveLength(2);
   });
 
-  it('has nothing to say about the punctuation of a title (B5-091)', async () => {
+  it('the spell checker beside the text has nothing to say about the punctuation of a title (B5-091)', async () => {
     host = createArticleHost(
       openedOf([block('titleHeader', 'h'), block('title', 't', 'Zürich ,Bern'), block('lead', 'l', 'Zürich , Bern')]),
     );
@@ -160,14 +160,14 @@ describe('the spell checker beside the text', () => {
     expect(punctuation.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('is off with a reason where the text is only read, or empty (B4-056)', async () => {
+  it('the spell checker beside the text is off with a reason where the text is only read, or empty (B4-056)', async () => {
     const reading = await show(false);
     expect(reading.getByRole('checkbox')).toHaveProperty('disabled', true);
     expect(reading.getByText(/open for reading only/u)).toBeTruthy();
     expect(host.callsOf('spelling.check')).toEqual([]);
   });
 
-  it('is off with a reason while there is no text (B4-056)', async () => {
+  it('the spell checker beside the text is off with a reason while there is no text (B4-056)', async () => {
     host = createArticleHost(openedOf([block('titleHeader', 'h'), block('title', 't'), block('lead', 'l'), block('paragraph', 'p')]));
     const panel = await show();
     expect(await panel.findByText('There is no text yet.')).toBeTruthy();

@@ -108,7 +108,7 @@ describe('taking a publication back', () => {
     await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
   };
 
-  it('is one act, which names that publication and what was seen of the page', async () => {
+  it('taking a publication back is one act, which names that publication and what was seen of the page', async () => {
     history = [entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
     await open();
     await publish();
@@ -118,7 +118,7 @@ describe('taking a publication back', () => {
     expect(wentOut).toHaveLength(2);
   });
 
-  it('that the newsroom refuses because of a colleague says that nothing was taken back', async () => {
+  it('taking a publication back that the newsroom refuses because of a colleague says that nothing was taken back', async () => {
     history = [entry(2), entry(1, { at: '2026-11-20T10:00:00.000Z' })];
     await open();
     await publish();
@@ -162,7 +162,7 @@ describe('a planned state', () => {
     return within(await screen.findByRole('dialog', { name: 'Plan Anzeiger' }));
   };
 
-  it('is shown as what it changes for readers, before it goes live (A3-066)', async () => {
+  it('a planned state is shown as what it changes for readers, before it goes live (A3-066)', async () => {
     plans = [planned()];
     const state = {
       sections: liveState(page).sections.map((section, index) =>
@@ -198,7 +198,7 @@ describe('a planned state', () => {
     expect(noted).toEqual([id(50)]);
   });
 
-  it('that failed is told to its planner with the reason, at the page and in the dialog, and only the planner notes it', async () => {
+  it('a planned state that failed is told to its planner with the reason, at the page and in the dialog, and only the planner notes it', async () => {
     const failed: Partial<PagePlan> = { state: 'failed', dueAt: '2020-11-22T05:00:00.000Z', endedAt: PUBLISHED_AT };
     const me = { id: USER_ID, firstName: 'Lea', lastName: 'Steiner' };
     plans = [
@@ -225,7 +225,7 @@ describe('a planned state', () => {
     await waitFor(() => expect(noted).toEqual([id(50)]));
   });
 
-  it('that is late is not said to be on time', async () => {
+  it('a planned state that is late is not said to be on time', async () => {
     plans = [planned({ dueAt: '2020-11-22T05:00:00.000Z' })];
     await open();
     expect(await (await planDialog()).findByText(/is overdue: not live yet/u)).toBeTruthy();
@@ -256,7 +256,7 @@ describe('the history of a section', () => {
 });
 
 describe('a copy to other titles', () => {
-  it('that became another one than was shown before says so at each page, and is not made twice', async () => {
+  it('a copy to other titles that became another one than was shown before says so at each page, and is not made twice', async () => {
     const target = { tenantId: 2, kind: 'category', ownerId: 1 } as const;
     host.api['listTenants'] = () => ok([tenantOf(1, { name: 'Anzeiger' }), tenantOf(2, { name: 'Bote' })]);
     host.api['listPlacementPages'] = () => ok([summaryOfPage(page), summaryOfPage(aPage(2, [{ title: 'Oben', items: [] }]))]);

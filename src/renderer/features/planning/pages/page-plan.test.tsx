@@ -84,7 +84,7 @@ describe('the page plan', () => {
     expect(asked(host)).toMatchObject([{ params: { day: '2026-11-29' } }]);
   });
 
-  it('has the work that planning knows of and nobody has begun', async () => {
+  it('the page plan has the work that planning knows of and nobody has begun', async () => {
     const host = hostWith([]);
     host.api['getPlanningSystems'] = () => ok({ planning: { isSimulated: false, mayUnlink: true }, studio: null });
     const open = {
@@ -114,7 +114,7 @@ describe('the page plan', () => {
     expect(screen.getByRole('link', { name: 'All assignments of this day' }).getAttribute('href')).toBe('/planning?of=all&day=2026-11-29');
   });
 
-  it('is walked by keys from day to day and narrowed to a newspaper, and both are in its address', async () => {
+  it('the page plan is walked by keys from day to day and narrowed to a newspaper, and both are in its address', async () => {
     const host = hostWith();
     const { router } = await renderApp(host, { path: PATH });
     await rows();
@@ -149,7 +149,7 @@ describe('the page plan', () => {
     expect(await screen.findByText('Die Brücke')).toBeTruthy();
   });
 
-  it('is printed, or saved as PDF, by the window', async () => {
+  it('the page plan is printed, or saved as PDF, by the window', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await renderApp(hostWith(), { path: PATH });
@@ -159,7 +159,7 @@ describe('the page plan', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is found in the palette, also where no planning system is connected', async () => {
+  it('the page plan is found in the palette, also where no planning system is connected', async () => {
     const { router } = await renderApp(hostWith());
     await screen.findByRole('banner');
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -53,7 +53,7 @@ const known = (entries: readonly PageEntry[], assignments: readonly SeenAssignme
 });
 
 describe('the stories of a day', () => {
-  it('are items, and work of planning that nobody has begun, each once', () => {
+  it('the stories of a day are items, and work of planning that nobody has begun, each once', () => {
     const item = { metadataId: '100000000001', resourceName: 'articles', resourceId: 'r', title: 'Begonnen' } as const;
     const assignments = [
       assignment('1'),
@@ -74,13 +74,13 @@ describe('the stories of a day', () => {
     ['on a day without a time', { deadline: { date: '2026-11-28', time: null } }, false],
     ['after its day', { deadline: { date: '2026-11-27', time: null } }, true],
     ['after its deadline and ready', { deadline: { date: '2026-11-28', time: '15:30' }, contentStatus: 'readyToPublish' }, false],
-  ] as const)('say of one %s whether it is late', (_name, more, isLate) =>
+  ] as const)('the stories of a day say of one %s whether it is late', (_name, more, isLate) =>
     expect(storiesOf(known([entry('Eine', more)]))[0]?.isLate).toBe(isLate),
   );
 });
 
 describe('pages', () => {
-  it('stand by newspaper in the order of the paper, what has none first', () => {
+  it('pages stand by newspaper in the order of the paper, what has none first', () => {
     const stories = storiesOf(
       known([
         entry('a', { pageName: '10' }),

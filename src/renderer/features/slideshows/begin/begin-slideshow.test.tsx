@@ -70,7 +70,7 @@ describe('a folder of pictures', () => {
 });
 
 describe('pictures on a slideshow that is not begun', () => {
-  it('become its slides once it is', async () => {
+  it('pictures on a slideshow that is not begun become its slides once it is', async () => {
     await renderApp(host, { path: '/slideshows/new' });
     dropOn(await dropArea(), [
       folderEntry(
@@ -86,7 +86,7 @@ describe('pictures on a slideshow that is not begun', () => {
     await waitFor(() => expect(captions()).toEqual(['bild-1.jpg', 'bild-2.jpg', 'bild-3.jpg']));
   });
 
-  it('stay out when the person takes them back', async () => {
+  it('pictures on a slideshow that is not begun stay out when the person takes them back', async () => {
     await renderApp(host, { path: '/slideshows/new' });
     dropOn(await dropArea(), [folderEntry('hochwasser', [fileEntry('bild-1.jpg')])]);
     await screen.findByText('One picture becomes a slide');
@@ -98,7 +98,7 @@ describe('pictures on a slideshow that is not begun', () => {
 });
 
 describe('slides from attached pictures', () => {
-  it('are found among many by their credit', async () => {
+  it('slides from attached pictures are found among many by their credit', async () => {
     const attachments = [1, 2, 3, 4, 5, 6, 7].map(number => {
       const attachment = attachmentOf(number);
       const { fileMetadata } = attachment;

@@ -51,7 +51,7 @@ describe('files that are on their way when their slideshow is left', () => {
     intake = createSlideshowIntake({ bridge, slideshowId: ID, intake: createIntake(bridge, take) });
   });
 
-  it('become slides of it anyway, on the disk of this computer, and are sent', async () => {
+  it('files that are on their way when their slideshow is left become slides of it anyway, on the disk of this computer, and are sent', async () => {
     dropAndLeave('a.jpg', 'b.jpg');
     handOver();
     await expect.poll(() => idsIn(stored())).toEqual([9, 1, 2].map(pictureIdOf));
@@ -59,7 +59,7 @@ describe('files that are on their way when their slideshow is left', () => {
     expect(host.callsOf('uploads.send').map(({ pictureId }) => pictureId)).toEqual([1, 2].map(pictureIdOf));
   });
 
-  it('go to the screen where the slideshow is opened again meanwhile', async () => {
+  it('files that are on their way when their slideshow is left go to the screen where the slideshow is opened again meanwhile', async () => {
     dropAndLeave('a.jpg');
     expect(intake.store.getState().files).toMatchObject([{ file: { name: 'a.jpg' }, state: { kind: 'taking' } }]);
     const again = controlOf(START);
@@ -69,7 +69,7 @@ describe('files that are on their way when their slideshow is left', () => {
     expect(host.callsOf('items.journal')).toEqual([]);
   });
 
-  it('are asked about when a slide shows the same bytes, also where the host knows them by another picture first', async () => {
+  it('files that are on their way when their slideshow is left are asked about when a slide shows the same bytes, also where the host knows them by another picture first', async () => {
     const control = controlOf(START);
     intake.show(control);
     host.emit('upload.changed', uploadOf({ id: pictureIdOf(9), asset: { ...assetOf(9), sha256: 'b'.repeat(64) } }));
@@ -81,7 +81,7 @@ describe('files that are on their way when their slideshow is left', () => {
     expect(idsIn(control.get())).toEqual([9].map(pictureIdOf));
   });
 
-  it('wait for the next opening where this computer cannot write the slideshow now', async () => {
+  it('files that are on their way when their slideshow is left wait for the next opening where this computer cannot write the slideshow now', async () => {
     host.handlers['items.journal'] = () => ({ ok: false, error: { code: 'diskFull' } });
     dropAndLeave('a.jpg');
     handOver();

@@ -61,7 +61,7 @@ const isGone = (): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('group', { name: 'What the data supplier says of this event' })).toBeNull());
 
 describe('what the data supplier sees differently', () => {
-  it('is said beside an event that a person wrote, and its version is taken with the sentence for readers', async () => {
+  it('what the data supplier sees differently is said beside an event that a person wrote, and its version is taken with the sentence for readers', async () => {
     const written = goal(23);
     const sent = goal(24, 'Meier');
     const part = await open(written, proposed(sent));
@@ -85,7 +85,7 @@ describe('what the data supplier sees differently', () => {
     await isGone();
   });
 
-  it('is added as another goal, about which nobody asks again (D-048)', async () => {
+  it('what the data supplier sees differently is added as another goal, about which nobody asks again (D-048)', async () => {
     const sent = goal(24);
     await press(await open(goal(23), proposed(sent)), 'That is another event: add it');
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('what the data supplier sees differently', () => {
     await isGone();
   });
 
-  it('is settled with one press where it is the same, without a change', async () => {
+  it('what the data supplier sees differently is settled with one press where it is the same, without a change', async () => {
     const sent = goal(23);
     const part = await open(goal(23), proposed(sent));
     expect(part.getByText('The data supplier reports this, too.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('what the data supplier sees differently', () => {
   it.each([
     ['Take its version', 'acceptFeedProposal'],
     ['Keep this', 'dismissFeedProposal'],
-  ])('is a correction of an event that it sent: “%s”', async (name, operation) => {
+  ])('what the data supplier sees differently is a correction of an event that it sent: “%s”', async (name, operation) => {
     const sent = goal(23);
     await press(await open(sent, proposed({ ...sent, data: goal(25).data }, 'correction')), name);
     await waitFor(() => expect(callsOf(operation)).toMatchObject([{ params: { eventId: sent.id } }]));
@@ -124,7 +124,7 @@ describe('what the data supplier sees differently', () => {
     await waitFor(() => expect(callsOf('acceptFeedProposal')).toMatchObject([{ params: { eventId: sent.id } }]));
   });
 
-  it('can be read without a network, and decided with it', async () => {
+  it('what the data supplier sees differently can be read without a network, and decided with it', async () => {
     const part = await open(goal(23), proposed(goal(24)));
     act(() => host.emit('connectivity.changed', offline()));
     await waitFor(() => expect(part.getByRole('button', { name: 'Take its version' }).getAttribute('aria-disabled')).toBe('true'));

@@ -44,7 +44,7 @@ const LATE = 'Late: the supplier has been silent for longer than the sport is qu
 const IN_TIME = 'The supplier is sending on time.';
 
 describe('the state of the match feed on the desk of a ticker', () => {
-  it('is late once the supplier is silent for too long, and in time again with its next message, both announced', async () => {
+  it('the state of the match feed on the desk of a ticker is late once the supplier is silent for too long, and in time again with its next message, both announced', async () => {
     await open();
     await waitFor(async () => expect(await said()).toBe(IN_TIME));
     act(() => setNewsroomClock(16 * MINUTE_MS));
@@ -66,7 +66,7 @@ describe('the state of the match feed on the desk of a ticker', () => {
     await waitFor(async () => expect(await said()).toBe(IN_TIME));
   });
 
-  it('is said to be unknown without a network, never late, and known again with it', async () => {
+  it('the state of the match feed on the desk of a ticker is said to be unknown without a network, never late, and known again with it', async () => {
     await open();
     await waitFor(async () => expect(await said()).toBe(IN_TIME));
     act(() => host.emit('connectivity.changed', offline()));
@@ -79,7 +79,7 @@ describe('the state of the match feed on the desk of a ticker', () => {
     await waitFor(async () => expect(await said()).toBe(LATE));
   });
 
-  it('is not late right after the first event of a match whose supplier has sent nothing yet', async () => {
+  it('the state of the match feed on the desk of a ticker is not late right after the first event of a match whose supplier has sent nothing yet', async () => {
     receivedAt = null;
     events = [aStoredEvent(anEvent(soccerTime('GAME_START'), { instant: ago(2) }))];
     await open();
@@ -92,7 +92,7 @@ describe('the state of the match feed on the desk of a ticker', () => {
   it.each([
     ['before the first event of a match without a start', () => []],
     ['after the end', () => [aStoredEvent(anEvent(soccerTime('GAME_END'), { instant: ago(100) }))]],
-  ])('is not late %s', async (_when, eventsNow) => {
+  ])('the state of the match feed on the desk of a ticker is not late %s', async (_when, eventsNow) => {
     receivedAt = ago(200);
     events = eventsNow();
     await open();
@@ -100,7 +100,7 @@ describe('the state of the match feed on the desk of a ticker', () => {
     expect(await said()).toBe('');
   });
 
-  it('is not shown where no supplier sends', async () => {
+  it('the state of the match feed on the desk of a ticker is not shown where no supplier sends', async () => {
     host.api['getTickerFeed'] = () => ok({ address: 'https://newsroom.example/feed', feed: null, proposals: [] });
     await open();
     await waitFor(() => expect(host.callsOf('api.call').some(({ operation }) => operation === 'getTickerFeed')).toBe(true));

@@ -58,7 +58,7 @@ const lane = () => screen.findByRole('region', { name: 'Proposals of the data su
 const line = () => screen.findByRole('textbox', { name: 'Line for events' });
 
 describe('proposals of a data supplier', () => {
-  it('are accepted from the line with one key, the earliest first, and rejected with one', async () => {
+  it('proposals of a data supplier are accepted from the line with one key, the earliest first, and rejected with one', async () => {
     proposals = [proposal(23, 'home'), proposal(40, 'away'), proposal(41, 'home')];
     await open();
     const rows = within(await lane());
@@ -79,7 +79,7 @@ describe('proposals of a data supplier', () => {
     expect((await screen.findAllByTestId('feed-proposal')).length).toBe(1);
   });
 
-  it('are all accepted with one key, or all rejected with one, which can be taken back', async () => {
+  it('proposals of a data supplier are all accepted with one key, or all rejected with one, which can be taken back', async () => {
     proposals = [proposal(23, 'home'), proposal(40, 'away')];
     await open();
     await lane();
@@ -97,7 +97,7 @@ describe('proposals of a data supplier', () => {
     await waitFor(() => expect(written()).toMatchObject([50, 51].map(number => ({ kind: 'write', event: { id: uuid(number) } }))));
   });
 
-  it('are changed in the form and accepted as changed', async () => {
+  it('proposals of a data supplier are changed in the form and accepted as changed', async () => {
     proposals = [proposal(23, 'home')];
     await open();
     await userEvent.click(within(await lane()).getByRole('button', { name: "Change…: 23', Goal for Bern" }));
@@ -112,7 +112,7 @@ describe('proposals of a data supplier', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Change and accept' })).toBeNull());
   });
 
-  it('stay where the newsroom refuses, and words in the line are never taken for a rejection', async () => {
+  it('proposals of a data supplier stay where the newsroom refuses, and words in the line are never taken for a rejection', async () => {
     proposals = [proposal(23, 'home')];
     host.api['acceptFeedProposal'] = () => err({ code: 'othersDraft' });
     await open();
@@ -125,7 +125,7 @@ describe('proposals of a data supplier', () => {
     expect(await screen.findAllByTestId('feed-proposal')).toHaveLength(1);
   });
 
-  it('say why they were kept back where the feed sends by itself, once for all', async () => {
+  it('proposals of a data supplier say why they were kept back where the feed sends by itself, once for all', async () => {
     const contradiction = { stated: '0:2', reached: '0:0' };
     proposals = [23, 40].map(number => ({ ...proposal(number, 'away'), contradiction }));
     await open();
@@ -135,7 +135,7 @@ describe('proposals of a data supplier', () => {
     proposals = [proposal(23, 'home')];
   });
 
-  it('are disabled without a network, and say why', async () => {
+  it('proposals of a data supplier are disabled without a network, and say why', async () => {
     proposals = [proposal(23, 'home')];
     host.handlers['connectivity.get'] = () => ok({ kind: 'offline', reason: 'network', since: NOW, lastContactAt: null, nextTryAt: null });
     await open();
@@ -148,7 +148,7 @@ describe('proposals of a data supplier', () => {
 });
 
 describe('the match feed of a ticker', () => {
-  it('is opened on the setup, with the key shown once, an address and an example for the supplier', async () => {
+  it('the match feed of a ticker is opened on the setup, with the key shown once, an address and an example for the supplier', async () => {
     feed = null;
     host.api['putTickerFeed'] = ({ body }) => {
       const { mode } = body as { readonly mode: string }; // its body

@@ -31,7 +31,7 @@ const open = async (given: Partial<TickerDraft>) => {
 const squad = [1, 4, 9].map(number => aSidePlayer(number));
 
 describe('the line-up of a side', () => {
-  it('is made by keys, with the focus on the player who is moved, and taken back step by step', async () => {
+  it('the line-up of a side is made by keys, with the focus on the player who is moved, and taken back step by step', async () => {
     const { side, numbers } = await open({ home: aSide('Bern', { lineUp: squad }) });
     const handle = () => within(side).getByRole('button', { name: 'Move 4 Spieler 4' });
     handle().focus();
@@ -49,7 +49,7 @@ describe('the line-up of a side', () => {
     await waitFor(() => expect(numbers('bench')).toEqual([4]));
   });
 
-  it('has one captain and one goalkeeper who begins, set and taken over by buttons, and a choice of the place', async () => {
+  it('the line-up of a side has one captain and one goalkeeper who begins, set and taken over by buttons, and a choice of the place', async () => {
     const { side, lineUp, numbers } = await open({ home: aSide('Bern', { lineUp: squad }) });
     for (const number of [1, 4])
       await userEvent.selectOptions(within(side).getByRole('combobox', { name: `Place of Spieler ${number}` }), 'Starting');
@@ -67,7 +67,7 @@ describe('the line-up of a side', () => {
     expect(within(side).getByText('9 players short of eleven')).toBeTruthy();
   });
 
-  it('is pasted with signs and bench after a look at what was understood', async () => {
+  it('the line-up of a side is pasted with signs and bench after a look at what was understood', async () => {
     const { side, lineUp, numbers } = await open({ type: 'iceHockey', home: aSide('Bern', { lineUp: squad }) });
     await userEvent.click(within(side).getByRole('textbox', { name: /^Paste a list for Bern/u }));
     await userEvent.paste('4 Akanji (C), 1 Sommer (G)\nTrainer: Hug\nErsatz: 21 Kobel (G)');

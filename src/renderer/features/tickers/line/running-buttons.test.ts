@@ -27,11 +27,11 @@ describe('the buttons of the running phase', () => {
     ['soccer', standing('shootOut'), ['shot', 'end']],
     ['iceHockey', standing('period'), ['goal', 'penalty', 'periodEnd', 'timeout']],
     ['iceHockey', standing('intermission'), ['periodStart', 'overtime', 'end']],
-  ] as const)('are in %s what is likely then (%#)', (sport, now, ids) => {
+  ] as const)('the buttons of the running phase are in %s what is likely then (%#)', (sport, now, ids) => {
     expect(shown(sport, now)).toEqual(ids);
   });
 
-  it('are in tennis the points, which go at once', () => {
+  it('the buttons of the running phase are in tennis the points, which go at once', () => {
     expect(QUICK_BUTTONS.tennis.filter(button => isRunning(button, null)).map(({ id }) => id)).toEqual(['point', 'point', 'game', 'set']);
   });
 });

@@ -71,7 +71,7 @@ const focusCard = async (name: string) => {
 const patches = (host: FakeHost) => host.callsOf('articles.patchMetadata');
 
 describe('the board of the articles', () => {
-  it('is chosen above the list, named in its address, and has a column with its number for each status', async () => {
+  it('the board of the articles is chosen above the list, named in its address, and has a column with its number for each status', async () => {
     const host = hostWith([rowOf(1), rowOf(2, { contentStatus: 'seo' })]);
     const { router } = await renderApp(host, { path: '/articles' });
     await screen.findByRole('grid', { name: 'Articles' });

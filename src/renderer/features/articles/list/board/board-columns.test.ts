@@ -35,13 +35,13 @@ const offering =
   ];
 
 describe('the columns of the board', () => {
-  it('are the statuses in the order of the workflow, but for those that the filters leave out', () => {
+  it('the columns of the board are the statuses in the order of the workflow, but for those that the filters leave out', () => {
     expect(columnsOf('status', NO_FILTERS).map(({ to }) => to)).toEqual(CONTENT_STATUSES);
     expect(columnsOf('publication', NO_FILTERS).map(({ to }) => to)).toEqual(PUBLICATION_STATUSES);
     expect(columnsOf('status', { ...NO_FILTERS, contentStatus: ['seo', 'draft'] }).map(({ to }) => to)).toEqual(['draft', 'seo']);
   });
 
-  it('ask for their own status and keep the other filters', () => {
+  it('the columns of the board ask for their own status and keep the other filters', () => {
     const filters = filtersOf(
       { ...NO_FILTERS, q: 'Föhn', board: 'publication', groupBy: 'status', page: 7 },
       { kind: 'publication', to: 'unlisted' },
@@ -51,16 +51,16 @@ describe('the columns of the board', () => {
 });
 
 describe('a card above a column', () => {
-  it('is here already in the column of its own status', () => {
+  it('a card above a column is here already in the column of its own status', () => {
     expect(landingOf(offering(action('draft', { ok: true })), listed, { kind: 'status', to: 'draft' })).toEqual({ kind: 'here' });
   });
 
-  it('may land where the list offers the change', () => {
+  it('a card above a column may land where the list offers the change', () => {
     const seo = action('seo', { ok: true });
     expect(landingOf(offering(seo), listed, { kind: 'status', to: 'seo' })).toEqual({ kind: 'allowed', action: seo });
   });
 
-  it('is refused with the words of the list, and without words where the workflow has no such move', () => {
+  it('a card above a column is refused with the words of the list, and without words where the workflow has no such move', () => {
     const refused = offering(action('published', { ok: false, reason: 'Publishing needs the network' }));
     expect(landingOf(refused, listed, { kind: 'publication', to: 'published' })).toEqual({
       kind: 'refused',

@@ -109,13 +109,13 @@ describe('the A/B test in the teaser', () => {
     expect(test.getByText('Prepared')).toBeTruthy();
   });
 
-  it('A4-031 A6-014 is offered to who has the beta features, and seen by everybody', async () => {
+  it('A4-031 A6-014 the A/B test in the teaser is offered to who has the beta features, and seen by everybody', async () => {
     await open({ hasBeta: false });
     await waitFor(() => expect(screen.getByRole('group', { name: 'Default teaser' })).toBeTruthy());
     expect(screen.queryByRole('group', { name: 'A/B test' })).toBeNull();
   });
 
-  it('A4-031 who has no beta features sees a test that runs, and cannot prepare another', async () => {
+  it('A4-031 the A/B test in the teaser who has no beta features sees a test that runs, and cannot prepare another', async () => {
     await open({ hasBeta: false, test: RUNNING, results: counted([120, 4], [118, 6]) });
     const test = within(await section());
     expect(test.getByRole('table', { name: 'What was counted' })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the A/B test in the teaser', () => {
     expect(test.getByRole('img', { name: /50 from version A, 90 from version B/u })).toBeTruthy();
   });
 
-  it('D-031 is stopped, which keeps the results and applies nothing; A4-029 is cancelled after a question, and the history keeps the fact', async () => {
+  it('D-031 the A/B test in the teaser is stopped, which keeps the results and applies nothing; A4-029 is cancelled after a question, and the history keeps the fact', async () => {
     const { kept } = await open({ test: RUNNING, results: counted([10, 1], [10, 2]) });
     const test = within(await section());
     await userEvent.click(test.getByRole('button', { name: 'Stop the test' }));
@@ -194,7 +194,7 @@ describe('the A/B test in the teaser', () => {
     expect(await test.findByText('Running')).toBeTruthy();
   });
 
-  it('without a connection says so, keeps what is typed, and shows the counts of when they were', async () => {
+  it('the A/B test in the teaser without a connection says so, keeps what is typed, and shows the counts of when they were', async () => {
     const { host } = await open();
     const test = within(await section());
     await userEvent.click(test.getByRole('button', { name: 'Try a second version' }));

@@ -28,7 +28,7 @@ const hostWithPeople = () => {
 };
 
 describe('the authors', () => {
-  it('A3-010 A3-011 are people, service users and agencies by search, and names typed by hand', async () => {
+  it('A3-010 A3-011 the authors are people, service users and agencies by search, and names typed by hand', async () => {
     const host = hostWithPeople();
     const { within: card } = await showPublication(host, 'Authors');
     const search = card.getByRole('combobox', { name: 'Find a person or an agency' });
@@ -52,7 +52,7 @@ describe('the authors', () => {
     ]);
   });
 
-  it('have an order that the keyboard changes, and a note that saves itself after a pause', async () => {
+  it('the authors have an order that the keyboard changes, and a note that saves itself after a pause', async () => {
     const author = (id: string, name: string) => ({ id, type: 'manualUser', info: null, name, userId: null, agencyId: null }) as const;
     const host = createPublicationHost({ authors: [{ variantId: 0, authors: [author('a', 'Anna'), author('b', 'Beat')] }] });
     const { within: card } = await showPublication(host, 'Authors');

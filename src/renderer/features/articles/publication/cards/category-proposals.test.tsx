@@ -11,7 +11,7 @@ import { HEAD } from '#tests/support/article-host.ts';
 const WORD = /[\p{L}]{5,}/u.exec(HEAD.map(plainText).join(' '))?.[0] ?? '';
 
 describe('categories of an article', () => {
-  it('A3-034 are proposed by keywords in its text; one press takes one, none comes by itself', async () => {
+  it('A3-034 categories of an article are proposed by keywords in its text; one press takes one, none comes by itself', async () => {
     const host = createPublicationHost({ tenantIds: [11], mainTenantId: 11 });
     const collection = (keyword: string, categoryIds: readonly number[]) => ({
       id: crypto.randomUUID(),
@@ -31,7 +31,7 @@ describe('categories of an article', () => {
     expect(card.queryByRole('button', { name: /Sport .*“/u })).toBeNull();
   });
 
-  it('D-056 that are inactive stay, with their names and a warning', async () => {
+  it('D-056 categories of an article that are inactive stay, with their names and a warning', async () => {
     const host = createPublicationHost({
       tenantIds: [11],
       mainTenantId: 11,

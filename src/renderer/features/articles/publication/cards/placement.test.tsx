@@ -21,7 +21,7 @@ describe('the placement', () => {
     await waitFor(() => expect(host.metadata()).toMatchObject({ tenantIds: [12], mainTenantId: 12 }));
   });
 
-  it('A3-015 has categories, a main one among them, and a position in each list', async () => {
+  it('A3-015 the placement has categories, a main one among them, and a position in each list', async () => {
     const host = createPublicationHost({ tenantIds: [11], mainTenantId: 11 });
     const { within: card } = await showPublication(host, 'Placement');
     const picker = card.getByRole('combobox', { name: 'Add a category' });

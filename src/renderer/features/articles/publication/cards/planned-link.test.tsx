@@ -60,7 +60,7 @@ const rereadAs = (host: ReturnType<typeof connected>, printMetadata: PrintMetada
 };
 
 describe('the link of an article to planning', () => {
-  it('A1-009a A2-051b is made to a free assignment of its print date, found by words, after it was said that it is final', async () => {
+  it('A1-009a A2-051b the link of an article to planning is made to a free assignment of its print date, found by words, after it was said that it is final', async () => {
     const host = connected({ printMetadata: { ...emptyPrintMetadata(METADATA_ID), publicationTargetDate: DAY } });
     host.api['linkAssignment'] = () => ok([]);
     rereadAs(host, linkedPrint);
@@ -80,7 +80,7 @@ describe('the link of an article to planning', () => {
     expect(calls).toMatchObject([{ params: { id: METADATA_ID }, body: { day: DAY, elementId: '12', assignmentId: '1' } }]);
   });
 
-  it('is not made after a second thought', async () => {
+  it('the link of an article to planning is not made after a second thought', async () => {
     const host = connected({ printMetadata: { ...emptyPrintMetadata(METADATA_ID), publicationTargetDate: DAY } });
     const { within: card } = await showPublication(host, CARD);
     await userEvent.click(await card.findByRole('combobox', { name: 'Find an assignment' }));
@@ -89,7 +89,7 @@ describe('the link of an article to planning', () => {
     expect(host.callsOf('api.call').filter(({ operation }) => operation === 'linkAssignment')).toEqual([]);
   });
 
-  it('is undone where the newsroom allows it, after a question', async () => {
+  it('the link of an article to planning is undone where the newsroom allows it, after a question', async () => {
     const host = connected({ printMetadata: linkedPrint });
     host.api['unlinkAssignment'] = () => ok([]);
     rereadAs(host, { ...linkedPrint, desknetElementId: null });
@@ -108,7 +108,7 @@ describe('the link of an article to planning', () => {
     expect(await screen.findByText('In this newsroom an article stays with its assignment.')).toBeTruthy();
   });
 
-  it('is not offered without a planning system', async () => {
+  it('the link of an article to planning is not offered without a planning system', async () => {
     const host = createPublicationHost();
     host.api['getPlanningSystems'] = () => ok({ planning: null, studio: null });
     const { within: card } = await showPublication(host, CARD);

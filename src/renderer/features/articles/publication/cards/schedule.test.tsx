@@ -189,7 +189,7 @@ describe('the scheduling', () => {
     expect(card.getByText(/set its status to Ready to publish first/u)).toBeTruthy();
   });
 
-  it('D-005 is disabled offline and says why', async () => {
+  it('D-005 the scheduling is disabled offline and says why', async () => {
     const { host, card } = await open(PENDING);
     act(() => host.emit('connectivity.changed', offline()));
     await waitFor(() => expect(isDisabled(card.getByRole<HTMLButtonElement>('button', { name: 'Change …' }))).toBe(true));

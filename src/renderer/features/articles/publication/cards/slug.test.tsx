@@ -30,7 +30,7 @@ const openSlug = async (taken: readonly string[], search = '') => {
 };
 
 describe('an address part written by hand', () => {
-  it('B5-014 is reported as taken where another item has it, is not sent then, and is once it is free', async () => {
+  it('B5-014 an address part written by hand is reported as taken where another item has it, is not sent then, and is once it is free', async () => {
     const { host, card, field } = await openSlug(['fluss']);
     await userEvent.type(field, 'fluss');
     expect((await card.findByRole('alert')).textContent).toBe('This path is already taken.');
@@ -43,21 +43,21 @@ describe('an address part written by hand', () => {
     expect(await card.findByText('Saved')).toBeTruthy();
   });
 
-  it('is asked about for the titles that show it, and not as its own rival', async () => {
+  it('an address part written by hand is asked about for the titles that show it, and not as its own rival', async () => {
     const all = await openSlug([]);
     await userEvent.type(all.field, 'fluss');
     await waitFor(() => expect(all.host.patches()).toHaveLength(1));
     expect(all.asked().map(({ query }) => query)).toEqual([{ slug: 'fluss', tenantIds: [11, 12], exceptId: '100000000042' }]);
   });
 
-  it('of one title is asked about for this title alone', async () => {
+  it('an address part written by hand of one title is asked about for this title alone', async () => {
     const one = await openSlug([], '?selectedVariantId=12');
     await userEvent.type(one.field, 'see');
     await waitFor(() => expect(one.host.metadata().urlSlugs).toEqual([expect.objectContaining({ variantId: 12, manual: 'see' })]));
     expect(one.asked().map(({ query }) => query)).toEqual([{ slug: 'see', tenantIds: [12], exceptId: '100000000042' }]);
   });
 
-  it('is taken without an answer where there is no network: the newsroom judges it with the change', async () => {
+  it('an address part written by hand is taken without an answer where there is no network: the newsroom judges it with the change', async () => {
     const { host, field, asked } = await openSlug(['fluss']);
     act(() => host.emit('connectivity.changed', offline()));
     await userEvent.type(field, 'fluss');
@@ -65,7 +65,7 @@ describe('an address part written by hand', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('that does not fit is asked about before the article is left, and is there for who stays', async () => {
+  it('an address part written by hand that does not fit is asked about before the article is left, and is there for who stays', async () => {
     const { field, router } = await openSlug([]);
     await userEvent.type(field, 'Fluss 2');
     act(() => void router.navigate('/articles'));

@@ -67,7 +67,7 @@ const setUp = () => {
 };
 
 describe('what is typed into publication fields', () => {
-  it('is in the host before it is handed over, and comes back after a kill, unsent', async () => {
+  it('what is typed into publication fields is in the host before it is handed over, and comes back after a kill, unsent', async () => {
     const { article, start } = setUp();
     const first = await start();
     first.fields.change({ tags: [1] }, 'typed');
@@ -90,7 +90,7 @@ describe('what is typed into publication fields', () => {
     expect((await start()).fields.store.getState().unsent).toEqual({ 'urlSlugs/12': 'Bern West' });
   });
 
-  it('is no longer kept once it was handed over', async () => {
+  it('what is typed into publication fields is no longer kept once it was handed over', async () => {
     const { host, article, start } = setUp();
     const { fields, pause } = await start();
     fields.change({ tags: [1] }, 'typed');
@@ -111,7 +111,7 @@ describe('what is typed into publication fields', () => {
     });
   });
 
-  it('is not brought back where the host has the same', async () => {
+  it('what is typed into publication fields is not brought back where the host has the same', async () => {
     const { article, start } = setUp();
     const first = await start();
     first.fields.change({ tags: [1] }, 'typed');
@@ -122,7 +122,7 @@ describe('what is typed into publication fields', () => {
   });
 
   it.each([undefined, { code: 'diskFull' } as const])(
-    'is there for who switches away and straight back, also when it is refused: %o',
+    'what is typed into publication fields is there for who switches away and straight back, also when it is refused: %o',
     async refusal => {
       const { article, start, refuse, hold } = setUp();
       const first = await start();

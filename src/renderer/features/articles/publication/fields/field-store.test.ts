@@ -47,7 +47,7 @@ describe('the fields that save themselves', () => {
     expect(patches).toEqual([{ note: note('ab') }, { tags: [1] }]);
   });
 
-  it('lose nothing when the window is left before the pause is over', async () => {
+  it('the fields that save themselves lose nothing when the window is left before the pause is over', async () => {
     const { fields, patches } = setUp();
     fields.change({ note: note('a') }, 'typed');
     await fields.flush();
@@ -55,7 +55,7 @@ describe('the fields that save themselves', () => {
     expect(fields.store.getState()).toMatchObject({ drafts: {}, sent: { note: true } });
   });
 
-  it('keep what is typed while the words before are on their way', async () => {
+  it('the fields that save themselves keep what is typed while the words before are on their way', async () => {
     const { fields, patches, answerWith, pause } = setUp();
     let finish: (() => void) | undefined;
     answerWith(() => new Promise(resolve => (finish = () => resolve(ok({})))));
@@ -69,7 +69,7 @@ describe('the fields that save themselves', () => {
     expect(patches).toEqual([{ note: note('a') }, { note: note('ab') }]);
   });
 
-  it('keep what was refused with its reason, hold no other field back, and try it again', async () => {
+  it('the fields that save themselves keep what was refused with its reason, hold no other field back, and try it again', async () => {
     const { fields, patches, answerWith } = setUp();
     answerWith(() => Promise.resolve(err({ code: 'diskFull' })));
     fields.change({ note: note('a') }, 'typed');
