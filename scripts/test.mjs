@@ -154,7 +154,7 @@ function chooseGroups(only, filters) {
 }
 
 /**
- * Settings of a person's own Galley must not reach the one under test. What V8 has compiled is kept: the tests start hundreds of
+ * Settings of a user's own Galley must not reach the one under test. What V8 has compiled is kept: the tests start hundreds of
  * processes of the same files.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The article list as a person uses it. */
+/** The article list as a user uses it. */
 export class ArticleListPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -10,7 +10,7 @@ export class ArticleListPage {
   readonly rows = (): Locator => this.page.locator('[role="row"][data-key]');
   readonly link = (title: string): Locator => this.page.locator('.g-rows-title', { hasText: title }).first();
 
-  /** Goes there by the menu, as a person would: the window is not reloaded. */
+  /** Goes there by the menu, as a user would: the window is not reloaded. */
   readonly open = async (): Promise<void> => {
     await this.page.locator('nav a[href="/articles"]').first().click();
     const leave = this.page.getByRole('button', { name: 'Keep as draft', exact: true });

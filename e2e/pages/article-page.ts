@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The article screen as a person uses it. */
+/** The article screen as a user uses it. */
 export class ArticlePage {
   readonly page: Page;
   constructor(page: Page) {
@@ -21,7 +21,7 @@ export class ArticlePage {
     await expect(this.page.getByTestId('save')).toBeVisible();
   };
 
-  /** Puts the caret at the end of a block and types like a person. */
+  /** Puts the caret at the end of a block and types like a user. */
   readonly typeAtEndOf = async (block: Locator, text: string): Promise<void> => {
     await block.click();
     await block.evaluate(element => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where the caret is in the window, and whether a person sees it there: nothing lies over it. */
+/** Where the caret is in the window, and whether a user sees it there: nothing lies over it. */
 const caretOf = (page: Page): Promise<{ readonly line: string; readonly top: number; readonly isSeen: boolean }> =>
   page.evaluate(() => {
     const selection = getSelection();

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person puts on the clipboard elsewhere before pasting here. */
+/** What a user puts on the clipboard elsewhere before pasting here. */
 export interface Copied {
   readonly html?: string;
   readonly plain?: string;
 }
 
-/** The text of an article and the tools around it, as a person with a keyboard uses them. */
+/** The text of an article and the tools around it, as a user with a keyboard uses them. */
 export class EditorPage {
   readonly page: Page;
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Setting and changing links as a person does it, by keyboard where that is the way. */
+/** Setting and changing links as a user does it, by keyboard where that is the way. */
 export class LinkDialog {
   readonly page: Page;
   constructor(page: Page) {

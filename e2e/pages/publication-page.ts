@@ -57,7 +57,7 @@ export class PublicationPage {
     return this.scheduleDialog();
   };
 
-  /** Types a moment into the dialog, as a person would say it. */
+  /** Types a moment into the dialog, as a user would say it. */
   readonly typeMoment = async (field: 'Publication' | 'Expiry', words: string): Promise<void> => {
     await this.scheduleDialog().getByRole('textbox', { name: field, exact: true }).fill(words);
   };

@@ -265,7 +265,7 @@ test.describe('an article’s life', () => {
     await expect(dialog.locator('.g-diff-update')).toContainText('mittendrin');
     await expect(dialog.locator('.g-diff-add, .g-diff-remove')).toHaveCount(0);
     await dialog.getByTestId('restore-revision').press('Enter');
-    // It is public: the text would wait, unless a person chooses otherwise (D-014).
+    // It is public: the text would wait, unless a user chooses otherwise (D-014).
     await page
       .getByRole('alertdialog')
       .getByRole('radio', { name: /^Restore and unpublish/u })

@@ -12,7 +12,7 @@ const INSTAGRAM_CODE = `<blockquote class="instagram-media" data-instgrm-permali
 
 const INTERVIEW = 'Q: Wie hoch steigt der Rhein?\nA: Auf über acht Meter.\nQ: Und danach?\nA: Das weiss niemand.';
 
-/** A person on one article. */
+/** A user on one article. */
 interface Desk {
   readonly page: Page;
   readonly article: ArticlePage;

@@ -16,7 +16,7 @@ import { type ArticleSituation, pickSituations, type SituatedArticle, writeSitua
 /** The first of those in which every three values of three dimensions occur; the long run takes these, and others. */
 const COUNT = process.env['GALLEY_FAULTS'] === 'long' ? 300 : 60;
 
-/** What a person finds at a control. */
+/** What a user finds at a control. */
 interface Control {
   readonly isDisabled: boolean;
   /** Whether it says why. */
@@ -54,7 +54,7 @@ const show = async (page: Page, situated: SituatedArticle): Promise<void> => {
 interface Found {
   readonly moves: readonly Control[];
   readonly schedule: Control;
-  /** Giving readers what waits; only where there are readers. */
+  /** Giving readers what waits; only if there are readers. */
   readonly update: Control | undefined;
   readonly publish: Control | undefined;
 }

@@ -90,7 +90,7 @@ test('an assignment becomes an article that planning follows to its publication,
   await expect.poll(async () => (await stored()).publicationStatus).toBe('published');
   expect(publicationThere()?.['status']).not.toMatchObject({ code: 'PUBLISHED' });
 
-  // Back up: at once where a person asks for it, and only the newest state.
+  // Back up: at once where a user asks for it, and only the newest state.
   kordiam.fail(null);
   await waiting.getByRole('button', { name: 'Try again now' }).press('Enter');
   await expect(waiting).toBeHidden();

@@ -30,11 +30,11 @@ test.afterAll(() => {
   if (server.folder !== undefined) rmSync(server.folder, { recursive: true });
 });
 
-/** The window, by the DOM that a person sees. */
+/** The window, by the DOM that a user sees. */
 const windowOf = (page: Page) => {
   const elements = (): Promise<readonly Element[]> => page.evaluate(() => window.editorHarness.handle?.getElements() ?? []);
   const drawn = (): Promise<unknown> => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-  /** What is marked, by the paths of blocks; undefined where the text has no caret. */
+  /** What is marked, by the paths of blocks; undefined if the text has no caret. */
   const marked = (): Promise<Marked | undefined> =>
     page.evaluate(() => {
       const NODE = '[data-slate-node]';

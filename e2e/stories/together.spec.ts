@@ -11,7 +11,7 @@ import { type DeskUnderTest, expect, type NewsroomUnderTest, test as base } from
 
 /** Long enough for a busy machine to stay present, short enough to wait for its end. */
 const LEASE_SECONDS = 30;
-/** A person who goes counts as gone after the lease. */
+/** A user who goes counts as gone after the lease. */
 const GONE = { timeout: LIMITS.later };
 
 const FIRST = 'Die Bühne steht seit heute Morgen.';
@@ -23,7 +23,7 @@ type Account = keyof typeof NAMES;
 
 type ContentStatus = 'draft' | 'proofread';
 
-/** A person on one article. */
+/** A user on one article. */
 interface Seat {
   readonly desk: DeskUnderTest;
   readonly page: () => Page;

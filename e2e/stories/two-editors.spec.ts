@@ -19,7 +19,7 @@ const SECOND = 'Eintritt ist frei.';
 const QUIETLY = { timeout: LIMITS.later };
 const DONE = { seoDone: true, photoeditingDone: true, proofreadingDone: true, productionDone: true };
 
-/** A person at a desk of their own. */
+/** A user at a desk of their own. */
 const seatOf = (page: Page) => ({
   page,
   article: new ArticlePage(page),

@@ -102,7 +102,7 @@ const nameOf = path =>
         .replaceAll('/', '-');
 
 /**
- * Sets the language of the interface as a person does.
+ * Sets the language of the interface as a user does.
  * @param {Page} page
  * @param {string} language
  */

@@ -12,7 +12,7 @@ const neededBytes = 6 * 1024 ** 3;
  * A folder in memory for the temporary files of tests, which wait for the disk hundreds of thousands of times. What a killed process has
  * written is there as it would be on a disk; what a power failure does is tried by the faults, which keep to the disk.
  * @param {{ place?: string, availableBytes?: number }} [machine] where memory is, and how much of it is left
- * @returns {{ path: string, remove: () => void } | undefined} nothing where there is no such place, or not enough of it
+ * @returns {{ path: string, remove: () => void } | undefined} nothing if there is no such place, or not enough of it
  */
 export function openMemoryFolder({ place = memory, availableBytes = process.availableMemory() } = {}) {
   if (!existsSync(place) || availableBytes < neededBytes) return undefined;

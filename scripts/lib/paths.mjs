@@ -70,7 +70,7 @@ export function isFolder(path) {
 const unseen = new Set(['EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'ENOTDIR', 'ENOENT']);
 
 /**
- * What is at a path; undefined where nothing is to be seen, for example in a folder of PATH that this person may not read.
+ * What is at a path; undefined if nothing is to be seen, for example in a folder of PATH that this person may not read.
  * @param {string} path
  */
 function look(path) {

@@ -44,7 +44,7 @@ const filesOf = async (folder, version) => {
 };
 
 /**
- * The versions that a list has already; none where there is no list.
+ * The versions that a list has already; none if there is no list.
  * @param {string} file
  * @returns {readonly Release[]}
  */

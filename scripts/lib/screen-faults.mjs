@@ -57,7 +57,7 @@ export function findLayoutFaults() {
 }
 
 /**
- * A key that stands where a text should be; undefined where there is none.
+ * A key that stands where a text should be; undefined if there is none.
  * @param {string} words
  */
 export const rawKeyIn = words => RAW_KEY.exec(words)?.[0];

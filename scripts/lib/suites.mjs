@@ -54,7 +54,7 @@ export function suitesFor(filters, groups) {
 }
 
 /**
- * Settings of a person's own Galley must not reach the one under test, nor those of a run of tests that this one is a part of.
+ * Settings of a user's own Galley must not reach the one under test, nor those of a run of tests that this one is a part of.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

@@ -33,11 +33,11 @@ const pathSchema = z
   .max(2_000)
   .regex(/^\/[\w-]+(?:\/[\w-]+){0,5}(?:\?[^\s"]*)?$/u);
 
-/** A place that a person had on screen, for the menus of the system. */
+/** A place that a user had on screen, for the menus of the system. */
 const recentPlaceSchema = z.strictObject({ title: z.string().max(500), path: pathSchema });
 export type RecentPlace = z.infer<typeof recentPlaceSchema>;
 
-/** A notice for a person who is not looking at Galley. */
+/** A notice for a user who is not looking at Galley. */
 const systemNoticeSchema = z.strictObject({
   /** Key of the subject: a notice of one key is shown once, however many windows ask. */
   key: z.string().min(1).max(200),
@@ -49,7 +49,7 @@ const systemNoticeSchema = z.strictObject({
   actions: z.array(z.strictObject({ label: z.string().min(1).max(100), path: pathSchema })).max(2),
   /** Name of the action that puts it off; null if it cannot be. */
   later: z.string().min(1).max(100).nullable(),
-  /** Shown on a person's wish: also again, and while a window has the focus. */
+  /** Shown on a user's wish: also again, and while a window has the focus. */
   isTrial: z.boolean(),
 });
 export type SystemNotice = z.infer<typeof systemNoticeSchema>;

@@ -13,7 +13,7 @@ export interface BridgeDispatcher {
 
 const OPERATIONS: ReadonlyMap<string, BridgeOperation> = new Map(Object.entries(BRIDGE_OPERATIONS));
 
-/** Paths and expectations, never the values: a refused input may contain what a person wrote. */
+/** Paths and expectations, never the values: a refused input may contain what a user wrote. */
 const problemsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly code?: string | undefined }[]): readonly string[] =>
   issues.slice(0, 10).map(issue => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.code ?? 'invalid'}`);
 
@@ -28,7 +28,7 @@ const readInput = ({ input }: BridgeOperation, payload: unknown): Read => {
   }
 };
 
-/** Only the frames: the lines before them are the error's message, which may quote what a person wrote. */
+/** Only the frames: the lines before them are the error's message, which may quote what a user wrote. */
 const framesOf = (error: unknown): string | undefined =>
   error instanceof Error
     ? error.stack

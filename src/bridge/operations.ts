@@ -219,7 +219,7 @@ export const BRIDGE_OPERATIONS = {
     errors: DESK_STORE_CODES,
   },
   /**
-   * Sets or cancels the times of publication and expiry, by an explicit act of a person (D-001). Needs the newsroom (`offline` otherwise),
+   * Sets or cancels the times of publication and expiry, by an explicit act of a user (D-001). Needs the newsroom (`offline` otherwise),
    * never the queue; a new publication time also needs everything of the article saved (`unsavedChanges`).
    */
   'articles.setSchedule': {
@@ -354,7 +354,7 @@ export const BRIDGE_OPERATIONS = {
   },
 
   'outbox.list': { input: nothing, output: outboxSchema, errors: [] },
-  /** Sends a change now. One that needs a person's confirmation is sent by nothing else (D-005). */
+  /** Sends a change now. One that needs a user's confirmation is sent by nothing else (D-005). */
   'outbox.retry': { input: entry, output: nothing, errors: DESK_STORE_CODES },
   /** The same for all that wait or failed; what needs confirmation is confirmed one by one. */
   'outbox.retryAll': { input: nothing, output: nothing, errors: [] },

@@ -7,7 +7,7 @@ const nothing = z.strictObject({});
 
 /**
  * The kinds of small structured drafts. `form`: an unfinished form, by its name. `fileWords`: texts of a file, by its id.
- * `articleFields`: publication fields of an article, by its id. `workspace`: which items a person had on screen. `scratch`: the scratch pad.
+ * `articleFields`: publication fields of an article, by its id. `workspace`: which items a user had on screen. `scratch`: the scratch pad.
  */
 const RECORD_KINDS = ['form', 'fileWords', 'articleFields', 'workspace', 'scratch'] as const;
 const recordKindSchema = z.enum(RECORD_KINDS);

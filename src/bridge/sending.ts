@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const nothing = z.strictObject({});
 
-/** A person's setting for this desk's connection; `auto` follows the system. */
+/** A user's setting for this desk's connection; `auto` follows the system. */
 export const CONNECTION_CHOICES = ['auto', 'metered', 'unmetered'] as const;
 export const connectionChoiceSchema = z.enum(CONNECTION_CHOICES);
 export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
 
 /** State of sending: whether the queue is sent, and which part. */
 export const sendingStateSchema = z.object({
-  /** A person paused everything; kept across a restart. */
+  /** A user paused everything; kept across a restart. */
   isPaused: z.boolean(),
   connection: connectionChoiceSchema,
   /** The connection is metered, as far as known. */

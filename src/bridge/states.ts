@@ -77,7 +77,7 @@ export type ConnectivityState = z.infer<typeof connectivityStateSchema>;
  *                      │                     ├──412, overlaps──▶ conflict ──all decided──▶ waiting
  *                      └───────retry─────────┴──400, 403, 422──▶ failed
  *
- * `gone`, from any of them: the newsroom does not have what this desk has; nothing is sent until a person gives it back.
+ * `gone`, from any of them: the newsroom does not have what this desk has; nothing is sent until a user gives it back.
  */
 export const syncStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('synced'), at: instantSchema.nullable() }),
@@ -105,7 +105,7 @@ export const articleForecastSchema = z.object({
   changed: z.number().int().nonnegative(),
   shared: z.number().int().nonnegative(),
   isReordered: z.boolean(),
-  /** Places where a person would have to decide. */
+  /** Places where a user would have to decide. */
   questions: z.number().int().nonnegative(),
 });
 export type ArticleForecast = z.infer<typeof articleForecastSchema>;

@@ -39,7 +39,7 @@ export const updateStateSchema = z.object({
   step: updateStepSchema,
   /** The version before, kept on this computer; `isTooOld` if the data here have a newer format than it can read. */
   previous: z.object({ version: z.string(), isTooOld: z.boolean() }).nullable(),
-  /** A version that did not start, or that a person went back from; it is not offered again. */
+  /** A version that did not start, or that a user went back from; it is not offered again. */
   wentBackFrom: z.string().nullable(),
 });
 export type UpdateState = z.infer<typeof updateStateSchema>;

@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts';
 /** Source of a picture's bytes: a file on the disk, or in memory (small ones). */
 export type PictureSource = { readonly path: string } | { readonly bytes: Uint8Array };
 
-/** Embedded texts of a file (IPTC before XMP before EXIF), decoded and trimmed; empty where there are none. */
+/** Embedded texts of a file (IPTC before XMP before EXIF), decoded and trimmed; empty if there are none. */
 export interface PictureWords {
   /** Object name or headline. */
   readonly title: string;
@@ -61,5 +61,5 @@ export type InspectPicture = (source: PictureSource, fileName: string) => Promis
 /** Draws a rendition: upright, cut out, scaled, in sRGB. Never larger than the cut-out part. */
 export type RenderPicture = (source: PictureSource, request: RenderRequest) => Promise<Result<Rendered, FileFault>>;
 
-/** A drawing without scripts and external content; `unsafeSvg` where nothing useful is left. */
+/** A drawing without scripts and external content; `unsafeSvg` if nothing useful is left. */
 export type CleanSvg = (bytes: Uint8Array) => Promise<Result<Uint8Array, FileFault>>;

@@ -30,7 +30,7 @@ export const notifyWindow = (contents: WebContents, name: string, payload: unkno
   if (!contents.isDestroyed() && isOwnAddress(contents.getURL())) contents.send(IPC_EVENT, name, payload);
 };
 
-/** Connects the bridge to IPC: one channel for calls, one for events, one for the paths of files that a person drops or chooses. */
+/** Connects the bridge to IPC: one channel for calls, one for events, one for the paths of files that a user drops or chooses. */
 export const connectBridge = ({ ipcMain, dispatcher, hub, intake, windows }: BridgeWiring): void => {
   const isTrusted = (event: IpcMainInvokeEvent): boolean => isTrustedSender(event, contents => windows().includes(contents));
   ipcMain.handle(IPC_INVOKE, (event, operation: unknown, input: unknown) =>

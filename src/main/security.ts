@@ -48,7 +48,7 @@ const mayGo = ({ url, isMainFrame = true, frame }: Cancelable): boolean => {
   return parent !== null && parent !== undefined && isFrameAddress(url, parent.parent === null ? 'below our page' : 'deeper');
 };
 
-/** More within ten seconds than a person opens, who may open twenty articles: an embed that opens tab after tab is stopped. */
+/** More within ten seconds than a user opens, who may open twenty articles: an embed that opens tab after tab is stopped. */
 const MAX_OPENED = { outside: 10, inside: 30 } as const;
 const OPENED_WITHIN_MS = 10_000;
 

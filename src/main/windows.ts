@@ -9,15 +9,15 @@ export interface Windows {
   readonly focus: () => void;
   /** Shows a place in the main window; if it is closed, in another or a new one. */
   readonly goTo: (path: string) => void;
-  /** Gives a command to the window that a person works in, and to no other. */
+  /** Gives a command to the window that a user works in, and to no other. */
   readonly command: (command: string) => void;
-  /** Gives a command to the window that a person worked in last, brought forward; where none is open, opens one at `path`, which does the same. */
+  /** Gives a command to the window that a user worked in last, brought forward; if none is open, opens one at `path`, which does the same. */
   readonly commandAnywhere: (command: string, path: string) => void;
 }
 
 /** `describe` says what a window needs that is opened now. */
 export const createWindows = (describe: () => Omit<MainWindowOptions, 'startPath'>): Windows => {
-  /** Those that are open, the one that a person works in last. */
+  /** Those that are open, the one that a user works in last. */
   let open: readonly BrowserWindow[] = [];
   let main: BrowserWindow | undefined;
   const add = (window: BrowserWindow): void => {

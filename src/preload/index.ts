@@ -23,7 +23,7 @@ contextBridge.exposeInMainWorld('galley', {
   },
 });
 
-/** A file of the disk crosses as its path, which only a file that a person chose or dropped has; anything else gives no handle. */
+/** A file of the disk crosses as its path, which only a file that a user chose or dropped has; anything else gives no handle. */
 contextBridge.exposeInMainWorld('galleyFiles', {
   take: (file: unknown): Promise<unknown> => {
     const path = file instanceof File ? webUtils.getPathForFile(file) : '';

@@ -1,6 +1,6 @@
 import type { KeptPlace } from '#bridge/offline.ts';
 
-/** Keeps for a while what a person opened; gives the answer on. */
+/** Keeps for a while what a user opened; gives the answer on. */
 export type NoteOpened = (place: KeptPlace) => <Answer extends { readonly ok: boolean }>(opened: Answer) => Answer;
 
 export const createNoteOpened =

@@ -62,7 +62,7 @@ export interface LogSink {
   readonly tail?: (lines: number) => readonly string[];
 }
 
-/** A place in the app by the name that a person knows. */
+/** A place in the app by the name that a user knows. */
 export interface NamedPlace {
   readonly title: string;
   readonly path: string;
@@ -104,7 +104,7 @@ export interface UpdatePorts {
   readonly ownFile?: string;
   /** Puts a file in the place of this Galley, at the latest when it has ended. Rejects with the code of the disk. */
   readonly install: (file: string) => Promise<void>;
-  /** Ends Galley as a person would, and starts what is in place then. */
+  /** Ends Galley as a user would, and starts what is in place then. */
   readonly restart: () => void;
 }
 

@@ -13,7 +13,7 @@ export interface NewsroomBeside {
   /** Resolves when it runs, or when it is known that it will not; never rejects. */
   readonly settled: Promise<OwnNewsroom>;
   /**
-   * Guards its address: calls to it wait until it listens, and fail where it does not. Until then another program may have its port, which
+   * Guards its address: calls to it wait until it listens, and fail if it does not. Until then another program may have its port, which
    * must not get the desk's tokens.
    */
   readonly guard: (network: Network) => Network;

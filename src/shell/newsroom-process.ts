@@ -34,7 +34,7 @@ export interface RunningNewsroom<Child> {
   readonly release: () => Child | undefined;
 }
 
-/** Beside the newsroom's folder: a person's login and own drafts belong to its address, also where the folder is lost. */
+/** Beside the newsroom's folder: a user's login and own drafts belong to its address, also where the folder is lost. */
 const portFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom.port');
 /** Returns the path of the port file of earlier versions. */
 const formerPortFileIn = (dataFolder: string): string => join(dataFolder, 'newsroom', 'port');

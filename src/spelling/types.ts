@@ -1,7 +1,7 @@
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 
-/** A word beside those of the dictionary. `like` is the word that it is inflected like; null where it has one form only. */
+/** A word beside those of the dictionary. `like` is the word that it is inflected like; null if it has one form only. */
 export interface AddedWord {
   readonly word: string;
   readonly like: string | null;
@@ -38,7 +38,7 @@ export type ThreadMessage =
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'words'; readonly locale: ContentLocale; readonly words: readonly HouseWord[] };
 
-/** What it answers; undefined where it was cancelled. */
+/** What it answers; undefined if it was cancelled. */
 export type ThreadAnswer =
   | { readonly id: number; readonly advices: Advices | undefined }
   | { readonly id: number; readonly proposals: readonly string[] }

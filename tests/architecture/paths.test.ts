@@ -7,7 +7,7 @@ import { isFile, isFolder } from '../../scripts/lib/paths.mjs';
 /** An account without rights; root may read every folder. */
 const NOBODY = 65_534;
 
-/** Runs as a person who has no right to the folders of these tests. */
+/** Runs as a user who has no right to the folders of these tests. */
 const withoutRights = <Value>(work: () => Value): Value => {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(NOBODY);

@@ -26,7 +26,7 @@ interface Halved {
   /** Its kicker in the archive, which no text contains. */
   readonly mark: string;
   readonly isDemo: boolean;
-  /** The main category's ancestor below the root; null where it has none. */
+  /** The main category's ancestor below the root; null if it has none. */
   readonly section: number | null;
   readonly query: string;
   readonly kept: string;
@@ -54,7 +54,7 @@ const sentencesOf = (text: string): readonly string[] =>
     .map(sentence => sentence.trim())
     .filter(Boolean);
 
-/** Texts of newspapers and encyclopedias, each as its sentences; none where the data is missing. */
+/** Texts of newspapers and encyclopedias, each as its sentences; none if the data is missing. */
 const publishedTexts = (locale: ContentLocale): readonly (readonly string[])[] => {
   const path = publishedData('ud-pud', FILES[locale]);
   if (path === undefined) return [];

@@ -94,7 +94,7 @@ const rowsOf = (values: readonly number[], references: readonly number[]): reado
     });
   });
 
-/** What a save costs a person who is online, from end to end, beside the bare call to the same newsroom. */
+/** What a save costs a user who is online, from end to end, beside the bare call to the same newsroom. */
 export const benchSave: BenchPart = ({ quick }) =>
   withCleanUp(async later => {
     const folder = createFolder('save');

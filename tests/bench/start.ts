@@ -50,7 +50,7 @@ const firstUsableRow = async (page: Page): Promise<void> => {
   );
 };
 
-/** Signs in where nobody is yet; gives the time in which the page waited for somebody to type. */
+/** Signs in if nobody is yet; gives the time in which the page waited for somebody to type. */
 const signIn = async (page: Page): Promise<number> => {
   const button = page.getByRole('button', { name: 'Sign in' });
   await button.waitFor({ timeout: PATIENCE_MS });

@@ -6,7 +6,7 @@ export interface BenchRow {
   readonly metric: string;
   readonly value: number;
   readonly unit: string;
-  /** What stands beside it, in words; null where nothing does. */
+  /** What stands beside it, in words; null if nothing does. */
   readonly reference: string | null;
   readonly referenceValue: number | null;
   /** `value` to `referenceValue`; null without a reference. */
@@ -15,7 +15,7 @@ export interface BenchRow {
   readonly interval?: readonly [low: number, high: number];
   /** In words; null for a figure that is only reported. */
   readonly goal: string | null;
-  /** Null exactly where there is no goal. */
+  /** Null exactly if there is no goal. */
   readonly pass: boolean | null;
 }
 

@@ -319,7 +319,7 @@ const rowsOf = (words: number, rounds: readonly Round[]): readonly BenchRow[] =>
   return [...keys, ...others, ...guardsOf(words, rounds)];
 };
 
-/** What is held against the clock, in the figures that a person feels. */
+/** What is held against the clock, in the figures that a user feels. */
 const guardsOf = (words: number, rounds: readonly Round[]): readonly BenchRow[] => [
   ...(words === 1000
     ? [

@@ -125,7 +125,7 @@ export const validDocument: fc.Arbitrary<RichTextDocument> = wildDocument.map(
   input => normalizeDocument(input, createIdMaker('valid')).document,
 );
 
-/** Every character that a person may have written in an input: below `text`, and bare strings where nodes stand. */
+/** Every character that a user may have written in an input: below `text`, and bare strings where nodes stand. */
 export const charactersOf = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return Array.from(value);
   if (Array.isArray(value)) return value.flatMap(charactersOf);

@@ -30,7 +30,7 @@ describeOnBothDatabases('a page that several people work on', kind => {
         );
         await desk.newsroom.database.transaction(queries => insertPage(queries, known));
         const at = `${BASE}/pages/${begin.id}`;
-        // The ETag of the section that somebody saw, as a desk finds it: none where there is another one by now.
+        // The ETag of the section that somebody saw, as a desk finds it: none if there is another one by now.
         const headersFor = async (seen: PlacementPage, id: string): Promise<Readonly<Record<string, string>>> => {
           const now = await desk.chief.get(`${BASE}/sections/${id}`);
           const version = now.status === 200 ? now.json<PlacementSectionAnswer>().section.version : undefined;

@@ -18,7 +18,7 @@ const aList = (change: object = {}): object => ({
   ...change,
 });
 
-/** What each record is made of; a second one of the same kind has the same draft but where its name must be its own. */
+/** What each record is made of; a second one of the same kind has the same draft but if its name must be its own. */
 const DRAFTS: Readonly<Record<string, () => object>> = {
   [LISTS]: aList,
   '/api/releasenotes/releasenotes': () => ({ body: 'Neu: Ticker', visible: true }),

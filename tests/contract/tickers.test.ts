@@ -190,7 +190,7 @@ describeOnBothDatabases('tickers', kind => {
       expect(await scores(ticker.id)).toEqual(['0:0', '1:0', '1:1']);
       const { change } = (await events(ticker.id)).events[2] ?? { change: 0 };
       expect(change).toBeGreaterThan(three.event.change);
-      // The standing is no change of a person: its etag still counts.
+      // The standing is no change of a user: its etag still counts.
       const gone = await desk.editor.call('DELETE', `${BASE}/${ticker.id}/events/${three.event.id}`, {
         headers: { 'if-match': three.etag },
       });

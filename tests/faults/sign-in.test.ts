@@ -50,7 +50,7 @@ describe('the end of the login', () => {
       return { kind: 'status', status: 401 };
     });
     const editor = createFakeEditor(desk, articleId);
-    /** What a person does who is shown the login: signs in, finds the text as it was, and goes on. */
+    /** What a user does who is shown the login: signs in, finds the text as it was, and goes on. */
     const goOn = async (): Promise<void> => {
       await desk.settle();
       await desk.advance(5_000);

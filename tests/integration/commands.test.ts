@@ -15,7 +15,7 @@ interface Ended {
   readonly lines: readonly string[];
 }
 
-/** Runs a command as a person does, and gathers what it says. */
+/** Runs a command as a user does, and gathers what it says. */
 const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GALLEY_')));

@@ -42,7 +42,7 @@ const start = async (): Promise<{ readonly child: ChildProcess; readonly origin:
   return { child, origin: readySchema.parse(messages[0]).origin };
 };
 
-/** A person at a desk of the newsroom at this address. */
+/** A user at a desk of the newsroom at this address. */
 const signIn = async (origin: string) => {
   const credentials = { username: 'editor', password: 'galley' };
   const { access_token: token } = (await exchangeCode(origin, await signInOnPage(origin, credentials))).tokens();

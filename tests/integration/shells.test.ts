@@ -51,7 +51,7 @@ describe.each([
         resolve(session);
       });
     });
-  /** A person at the login page: in the window's own page, or in the system's browser with the loopback answer. */
+  /** A user at the login page: in the window's own page, or in the system's browser with the loopback answer. */
   const signIn = async (): Promise<SessionState> => {
     newsroom.login.setAtKeyboard(editor.id);
     const { address } = await get('session.signIn', {});

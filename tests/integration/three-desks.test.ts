@@ -23,7 +23,7 @@ describe('three desks on one article of the newsroom, with restarts, cut network
       const problems: string[] = [];
       const sum = (field: Exclude<keyof ThreeDesksReport, 'problems'>): number =>
         reports.reduce((total, report) => total + report[field], 0);
-      // Takeovers depend on what met in time: a few more schedules where none came about.
+      // Takeovers depend on what met in time: a few more schedules if none came about.
       const isWanting = (count: number): boolean => count < COUNT || (count < COUNT * 4 && sum('takenOver') <= COUNT / 20);
       for (let seed = FIRST_SEED; isWanting(seed - FIRST_SEED); seed += 1) {
         const report = await runThreeDesks(shared, { seed, steps: STEPS });

@@ -25,7 +25,7 @@ interface ListBlock {
 
 type Block = InlineBlock | ListBlock;
 
-/** A text as a person edits it: blocks of words. `renderText` makes the document's elements of it. */
+/** A text as a user edits it: blocks of words. `renderText` makes the document's elements of it. */
 export interface TextModel {
   readonly frame: readonly InlineBlock[];
   readonly body: readonly Block[];
@@ -141,7 +141,7 @@ const ACTIONS = [
   'itemMove',
 ] as const;
 
-/** One thing a person does; the numbers choose where, modulo what is there. */
+/** One thing a user does; the numbers choose where, modulo what is there. */
 export interface Edit {
   readonly action: (typeof ACTIONS)[number];
   readonly block: number;
@@ -149,7 +149,7 @@ export interface Edit {
   readonly length: number;
 }
 
-/** What a person does to a text between two saves. */
+/** What a user does to a text between two saves. */
 export const scriptArbitrary = (maxLength = 6): fc.Arbitrary<readonly Edit[]> =>
   fc.array(
     fc.record({
@@ -221,7 +221,7 @@ const editBlocks = (body: readonly Block[], edit: Edit, fresh: string): readonly
   return body;
 };
 
-/** Lets a person work on a text. What they type and create carries their name: `ada3`. */
+/** Lets a user work on a text. What they type and create carries their name: `ada3`. */
 export const applyScript = (model: TextModel, script: readonly Edit[], name: string): TextModel =>
   script.reduce<TextModel>((text, edit, index) => {
     const fresh = `${name}${index}`;

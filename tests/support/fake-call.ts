@@ -9,7 +9,7 @@ export interface FakeCall {
   readonly body: unknown;
 }
 
-/** A person with an account there. */
+/** A user with an account there. */
 export interface FakeUser extends Person {
   readonly authorities: readonly string[];
   readonly source?: User['source'];

@@ -1,4 +1,4 @@
-/** A browser's notices: what was shown, and what a person answers when asked. They answer yes. */
+/** A browser's notices: what was shown, and what a user answers when asked. They answer yes. */
 export class FakePageNotification extends EventTarget {
   static permission: NotificationPermission = 'default';
   static asked = 0;

@@ -1,4 +1,4 @@
-/** What a key writes: alone, with Shift, with AltGr (nothing where it is undefined). */
+/** What a key writes: alone, with Shift, with AltGr (nothing if it is undefined). */
 type Signs = readonly [plain: string, shifted: string, altGr?: string];
 
 /** A keyboard: what the key of each place writes. */

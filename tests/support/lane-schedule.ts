@@ -14,7 +14,7 @@ export const LANES = ['texts', 'patches', 'items', 'comments'] as const;
 export type LaneName = (typeof LANES)[number];
 export type Protection = 'keepsId' | 'keepsOrder' | 'removesLast' | 'looksForOwn' | 'withdraws';
 
-/** What is taken away from one lane; nothing where it is undefined. */
+/** What is taken away from one lane; nothing if it is undefined. */
 export interface Weakness {
   readonly lane: LaneName;
   readonly protection: Protection;

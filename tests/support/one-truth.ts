@@ -73,7 +73,7 @@ export interface Truth {
   /** Changes in the queue on the disk: all, and those that are sent without anybody's doing. */
   readonly queued: number;
   readonly going: number;
-  /** A person switched this desk to offline. */
+  /** A user switched this desk to offline. */
   readonly isOffline: boolean;
   /** An answer was lost at some time: the desk may take the newsroom for silent. */
   readonly wasSilent: boolean;

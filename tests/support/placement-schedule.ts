@@ -105,7 +105,7 @@ interface Standing {
 const standings = (page: PlacementPage): readonly Standing[] =>
   page.sections.map(section => ({ sectionId: section.id, items: workingState(section).items }));
 
-/** What an editor does to the page that they see; undefined where there is nothing to do it to. */
+/** What an editor does to the page that they see; undefined if there is nothing to do it to. */
 export const changeOf = (
   page: PlacementPage,
   { act, picks: [one, two, three] }: Step,

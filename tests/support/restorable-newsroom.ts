@@ -145,7 +145,7 @@ export const createRestorableNewsroom = async () => {
       await running.stop();
       await begin(false);
     },
-    /** What the newsroom has of an article, block by block; undefined where it has none. */
+    /** What the newsroom has of an article, block by block; undefined if it has none. */
     words: async (id: string): Promise<readonly string[] | undefined> => {
       const answer = await read(id);
       return answer.status === 200 ? wordsOf(answer.article.document.elements) : undefined;
@@ -175,7 +175,7 @@ export const createRestorableNewsroom = async () => {
       const path = `/api/liveticker/tickers/${tickerId}`;
       if ((await call('GET', path)).status === 200) await call('POST', `${path}/events`, event);
     },
-    /** The titles of the events of a ticker; undefined where it is not there. */
+    /** The titles of the events of a ticker; undefined if it is not there. */
     events: async (tickerId: string): Promise<readonly string[] | undefined> => {
       const answer = await call('GET', `/api/liveticker/tickers/${tickerId}/events`);
       const body: unknown = answer.article;

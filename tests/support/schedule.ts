@@ -62,7 +62,7 @@ const wordsOf = (elements: readonly Element[]): readonly string[] => elements.ma
 /**
  * Two desks and a third session on one newsroom, for some steps at random: typing, saving, cut networks, kills, lost and doubled
  * answers, ends of logins, decisions. Then everything heals, and the books are checked: no acknowledged word is missing
- * unless a person decided against it, nothing happened twice, queues are empty, both desks show what the newsroom has.
+ * unless a user decided against it, nothing happened twice, queues are empty, both desks show what the newsroom has.
  */
 export const runSchedule = async (options: ScheduleOptions): Promise<ScheduleReport> => {
   const dice = createDice(options.seed);

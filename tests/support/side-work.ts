@@ -6,7 +6,7 @@ import type { NewsroomInProcess } from './newsroom-in-process.ts';
 import { drop, noisyJpeg } from './picture-desk.ts';
 import type { createDice } from './schedule.ts';
 
-/** A person's place of work. */
+/** A user's place of work. */
 export interface Place {
   readonly name: string;
   readonly desk: Desk;
@@ -109,7 +109,7 @@ export const createSideWork = (input: {
       else await remove(place, article);
       await place.desk.settle();
     },
-    /** A person looks at what was refused because its article is gone, and gives it up. */
+    /** A user looks at what was refused because its article is gone, and gives it up. */
     finish: async ({ desk }: Place): Promise<void> => {
       for (const { id, error } of (await desk.get('outbox.list', {})).entries)
         if (error?.code === 'notFound') await desk.call('outbox.discard', { entryId: id });

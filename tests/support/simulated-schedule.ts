@@ -60,7 +60,7 @@ export interface CarriedOut extends RunEvent {
   readonly at: string;
 }
 
-/** A promise of the desk to a person: what will happen, unless they change their mind before. */
+/** A promise of the desk to a user: what will happen, unless they change their mind before. */
 export interface Promised extends ScheduledEvent {
   readonly metadataId: string;
   isCalledOff: boolean;
@@ -102,7 +102,7 @@ export const createSimulatedItems = () => {
     return item;
   };
 
-  /** A person changes a schedule; its open promises are cancelled. What the newsroom refuses changes nothing. */
+  /** A user changes a schedule; its open promises are cancelled. What the newsroom refuses changes nothing. */
   const schedule = (id: string, times: Omit<ScheduledPlacing, 'status'> | null, now: string): void => {
     const current = itemOf(id);
     const scheduledPlacing = times === null ? null : { status: 'scheduled' as const, ...times };
@@ -136,7 +136,7 @@ export const createSimulatedItems = () => {
   const settle = (before: Metadata, states: States, now: string): States =>
     settleStates({ states, before: before.waiting, revision: { id: before.resourceId, number: 1 }, content: null, now });
 
-  /** A person changes something else, held or not: promises that end with it are cancelled. What the newsroom refuses changes nothing. */
+  /** A user changes something else, held or not: promises that end with it are cancelled. What the newsroom refuses changes nothing. */
   const change = (id: string, patch: MetadataPatch, now: string, isHeld = false): void => {
     const current = itemOf(id);
     const changed = changeStates({ current, patch, now, content, tenants, released: releasedOf(id), isHeld });
@@ -146,7 +146,7 @@ export const createSimulatedItems = () => {
     keep(next.current, next.released);
   };
 
-  /** A person sets the time at which waiting changes are released, or another one. */
+  /** A user sets the time at which waiting changes are released, or another one. */
   const scheduleRelease = (id: string, releaseTime: string, now: string): void => {
     const current = itemOf(id);
     if (current.waiting === null || waitingProblem('scheduleRelease', { current, circumstances: {} })) return;

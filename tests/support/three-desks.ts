@@ -115,7 +115,7 @@ const createArticle = async ({ chief }: NewsroomInProcess): Promise<string> => {
 /**
  * Three people on one article of the real newsroom, for some steps at random: writing, saving, fields of the metadata, cut networks, lost
  * answers, restarts without warning, forecasts taken over, decisions half made. Then everything heals, and the books are checked: every
- * acknowledged edit is in the newsroom, or a person decided against it; no queue is left; all three desks show what the newsroom has.
+ * acknowledged edit is in the newsroom, or a user decided against it; no queue is left; all three desks show what the newsroom has.
  */
 export const runThreeDesks = async (
   shared: ThreeDesks,

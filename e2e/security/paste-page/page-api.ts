@@ -14,7 +14,7 @@ export interface PageClipboard {
 
 /** What came of one paste. */
 export interface PasteOutcome {
-  /** Everything a person can find again: the words of the text, addresses, and what the report names. */
+  /** Everything a user can find again: the words of the text, addresses, and what the report names. */
   readonly found: string;
   /** The words that a browser would have shown. */
   readonly visible: string;

@@ -16,7 +16,7 @@ export const SUMMARY_LINES = { least: 3, most: 4 } as const;
 /** Below this a fourth line would tell half of the text again. */
 const LONG_TEXT_SENTENCES = 12;
 
-/** Three or four of the text's own sentences, in its order; fewer only where it has no more. */
+/** Three or four of the text's own sentences, in its order; fewer only if it has no more. */
 export const summarise = ({ text, locale }: GivenText): readonly string[] => {
   const ranked = rankSentences(text, locale);
   const count = ranked.length >= LONG_TEXT_SENTENCES ? SUMMARY_LINES.most : SUMMARY_LINES.least;

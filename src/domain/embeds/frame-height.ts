@@ -18,7 +18,7 @@ export interface KnownHeights {
 const isHeight = (height: number | null | undefined): height is number =>
   typeof height === 'number' && Number.isFinite(height) && height > 0;
 
-/** The height of a frame in pixels: as entered, or measured plus 20, or the fallback, or 350 where nothing can be read (B8-029). */
+/** The height of a frame in pixels: as entered, or measured plus 20, or the fallback, or 350 if nothing can be read (B8-029). */
 export const frameHeight = ({ fixed, measured, fallback }: KnownHeights): number => {
   const height = isHeight(fixed)
     ? fixed

@@ -30,7 +30,7 @@ export const focusQuery = ({ x, y }: FocusPoint): string | undefined => {
 };
 
 /**
- * The query of a rendition, for the newsroom's `/files/{id}/data` and the desk's `/media/{id}` (B5-065): crop and focus only where they are
+ * The query of a rendition, for the newsroom's `/files/{id}/data` and the desk's `/media/{id}` (B5-065): crop and focus only if they are
  * not the default, the sizes doubled. Example: `crop=0.1,0,0.8,1&maxWidth=560`; empty for the defaults.
  */
 export const renditionQuery = ({ crop, focus, widthPx, heightPx, mimetype }: RenditionRequest): string => {

@@ -3,7 +3,7 @@ import { isEqual, isRecord } from '../equal.ts';
 
 /*
  * Teasers, search teasers and proposed address parts follow the text automatically (`followContent`). Such a change is no one's decision:
- * a person who edits them meanwhile is not asked about it.
+ * a user who edits them meanwhile is not asked about it.
  */
 
 const FOLLOWING = {

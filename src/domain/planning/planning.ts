@@ -18,7 +18,7 @@ export const hasPassed = ({ date, time }: PlannedTime, now: { readonly date: str
 export const planningTopicSchema = z.strictObject({ id: z.string().min(1), name: z.string(), link: z.string().nullable() });
 export type PlanningTopic = z.infer<typeof planningTopicSchema>;
 
-/** Work on a story of planning that a person is to do; `id` is unique within its element. */
+/** Work on a story of planning that a user is to do; `id` is unique within its element. */
 export const assignmentSchema = z.strictObject({
   elementId: z.string().min(1),
   id: z.string().min(1),

@@ -27,7 +27,7 @@ export const NO_DEVICES: DeviceCounts = { transferred: 0, gone: 0, refused: 0, u
 
 /**
  * State of a target. TRANSFERRED and ERROR are what a service reported (A4-033); before that it is `pending`, without an answer `unknown`, and
- * `notSent` where nothing left the newsroom.
+ * `notSent` if nothing left the newsroom.
  */
 export const TARGET_STATES = ['pending', 'TRANSFERRED', 'ERROR', 'unknown', 'notSent'] as const;
 export const targetStateSchema = z.enum(TARGET_STATES);

@@ -10,7 +10,7 @@ const FALLBACK = 'windows-1252';
 /** The standard's `TextDecoder`, which each runtime brings (WHATWG Encoding). */
 type DecoderClass = new (encoding: string, options?: { readonly fatal?: boolean }) => { readonly decode: (bytes: Uint8Array) => string };
 
-/** The text of a file: by its byte order mark, else UTF-8, or Windows-1252 where it is none. */
+/** The text of a file: by its byte order mark, else UTF-8, or Windows-1252 if it is none. */
 export const decodeFile = (bytes: Uint8Array, Decoder: DecoderClass): string => {
   const marked = BYTE_ORDER_MARKS.find(mark => mark.bytes.every((byte, index) => bytes[index] === byte));
   if (marked) return new Decoder(marked.encoding).decode(bytes);

@@ -16,7 +16,7 @@ const FRENCH = new Set(
   ),
 );
 
-/** The language of folded words; unknown where neither leads clearly. */
+/** The language of folded words; unknown if neither leads clearly. */
 export const languageOf = (words: readonly string[]): Language => {
   let lead = 0;
   for (const word of words) {

@@ -70,7 +70,7 @@ const meetLineUps = ({ base, mine, theirs }: Versions<LineUp>): Met<LineUp> => {
   if (met.includes(undefined)) return undefined;
   const players = met.flatMap(one => one?.value ?? []);
   const merged = isByPlace(mine) && isByPlace(theirs) ? byPlace(players) : players;
-  // Each side alone is allowed, both together are not, such as two captains: a person decides.
+  // Each side alone is allowed, both together are not, such as two captains: a user decides.
   return hasFault(merged) && !hasFault(mine) && !hasFault(theirs) ? undefined : { value: merged };
 };
 
@@ -87,7 +87,7 @@ export const mergeLineUps = (values: Versions<unknown>): LineUp | undefined => {
 };
 
 /**
- * Merges two changes of a side of a match field by field, and its line-up player by player. Returns undefined if any of it meets: a person
+ * Merges two changes of a side of a match field by field, and its line-up player by player. Returns undefined if any of it meets: a user
  * then chooses between the whole sides. A side with another team in one version is another side.
  */
 export const mergeSides = ({ base, mine, theirs }: Versions<unknown>): unknown => {

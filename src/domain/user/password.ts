@@ -1,6 +1,6 @@
 import { countCodePoints } from './user.ts';
 
-/** Lengths in code points. At least 12 (NIST SP 800-63B-4, 3.1.1.2 asks for 8, or 15 where nothing else protects the account). */
+/** Lengths in code points. At least 12 (NIST SP 800-63B-4, 3.1.1.2 asks for 8, or 15 if nothing else protects the account). */
 export const PASSWORD_LENGTHS = { least: 12, most: 128 } as const;
 
 /** Reasons for refusing a new password. */

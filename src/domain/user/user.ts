@@ -3,7 +3,7 @@ import { userIdSchema } from '../ids.ts';
 import { GUIDE_LENGTHS } from '../guide-lengths.ts';
 import { roleSchema } from './role.ts';
 
-/** A person as items refer to them. */
+/** A user as items refer to them. */
 export const personSchema = z.strictObject({ id: userIdSchema, firstName: z.string(), lastName: z.string() });
 export type Person = z.infer<typeof personSchema>;
 

@@ -105,6 +105,6 @@ const createDecodeHeic = () => {
 
 /**
  * Decodes a HEIC picture that was inspected, upright and with its profile, in a thread: one picture at a time, since each takes its pixels
- * several times over in memory. Null where it cannot be decoded.
+ * several times over in memory. Null if it cannot be decoded.
  */
 export const decodeHeic = createDecodeHeic();

@@ -34,7 +34,7 @@ const pixelsOf = (lib: MainModule, handle: Handle): DecodedPixels | null => {
   return { width, height, stride, channels, rows: data };
 };
 
-/** Decodes the main picture of a HEIC file, upright, into a TIFF with its profile; null where it cannot. */
+/** Decodes the main picture of a HEIC file, upright, into a TIFF with its profile; null if it cannot. */
 export const decodeToTiff = (lib: MainModule, file: Uint8Array, profile: Uint8Array | null): Uint8Array | null => {
   const context = lib.heif_context_alloc();
   try {

@@ -5,7 +5,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
-/** Length of a colour table by the flags before it; 0 where there is none. */
+/** Length of a colour table by the flags before it; 0 if there is none. */
 const tableBytes = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
 const skipBlocks = async (cursor: Cursor): Promise<boolean> => {

@@ -3,7 +3,7 @@ import type { ReadStructure } from './structure.ts';
 
 const nameOf = (head: Uint8Array): string => Buffer.from(head.subarray(4, 8)).toString('latin1');
 
-/** The length of a box without its head; null where it is longer than the file can be (ISO/IEC 14496-12, 4.2). */
+/** The length of a box without its head; null if it is longer than the file can be (ISO/IEC 14496-12, 4.2). */
 const bodyLength = (size: number, large: Uint8Array | null, left: number): number | null => {
   if (size === 0) return left; // to the end of the file
   if (size !== 1) return size < 8 ? null : size - 8;

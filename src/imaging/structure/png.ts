@@ -27,7 +27,7 @@ const numberAt = (bytes: Uint8Array, offset: number): number =>
 const COMPRESSED_XMP = Buffer.from('XML:com.adobe.xmp\0\0', 'latin1');
 const PLAIN_XMP = Buffer.from('iTXtXML:com.adobe.xmp\0\0\0\0\0', 'latin1');
 
-/** The same XMP where readers look for it; null where this is something else, or too long. */
+/** The same XMP where readers look for it; null if this is something else, or too long. */
 const asPlainXmp = (content: Uint8Array): Uint8Array | null => {
   if (Buffer.compare(content.subarray(0, COMPRESSED_XMP.byteLength), COMPRESSED_XMP) !== 0) return null;
   try {

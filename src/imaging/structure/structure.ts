@@ -6,7 +6,7 @@ export interface Structure {
   readonly isAnimated: boolean;
   /** The end is missing, and what is there can be drawn. */
   readonly isIncomplete?: boolean;
-  /** A small file of the same kind with nothing but the words (EXIF, IPTC, XMP) in it; empty where it has none. */
+  /** A small file of the same kind with nothing but the words (EXIF, IPTC, XMP) in it; empty if it has none. */
   readonly words: Uint8Array;
 }
 

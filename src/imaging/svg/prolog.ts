@@ -1,6 +1,6 @@
 /** The prolog of an XML document. */
 export interface Prolog {
-  /** The declarations of the document type between `[` and `]`; empty where there are none. */
+  /** The declarations of the document type between `[` and `]`; empty if there are none. */
   readonly declarations: string;
   /** Name of the root element, with its prefix. */
   readonly name: string;
@@ -18,7 +18,7 @@ const matchAt = (pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text);
 };
 
-/** The index after the next `end`; -1 where there is none. */
+/** The index after the next `end`; -1 if there is none. */
 const behind = (text: string, end: string, from: number): number => {
   const index = text.indexOf(end, from);
   return index < 0 ? -1 : index + end.length;

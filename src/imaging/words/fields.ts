@@ -4,7 +4,7 @@ import { readMoment } from './moment.ts';
 import { isIimNewer } from './photoshop-resources.ts';
 import { decodeText, encodingOf, type TextEncoding } from './text-encoding.ts';
 
-/** The texts of one standard as written; empty where there are none. */
+/** The texts of one standard as written; empty if there are none. */
 export interface Fields {
   readonly titles: readonly string[];
   readonly caption: string;
@@ -16,7 +16,7 @@ export interface Fields {
   readonly usageTerms: string;
   readonly instructions: string;
   readonly keywords: readonly string[];
-  /** Moments in UTC; null where none is stated, or none that can be read. */
+  /** Moments in UTC; null if none is stated, or none that can be read. */
   readonly embargoUntil: string | null;
   readonly expiresAt: string | null;
   readonly takenAt: string | null;
@@ -178,7 +178,7 @@ const exifFields = (tags: Tags): Fields => {
   };
 };
 
-/** The texts of a picture by standard, in order of precedence (see `isIimNewer`); none where nothing can be read. */
+/** The texts of a picture by standard, in order of precedence (see `isIimNewer`); none if nothing can be read. */
 export const readFields = (file: Uint8Array): readonly Fields[] => {
   if (file.byteLength === 0) return [];
   try {

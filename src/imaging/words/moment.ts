@@ -22,7 +22,7 @@ const midnight = ({ year, month, day }: Parts, daysLater: 0 | 1): string => {
 };
 
 /**
- * A moment of IPTC-IIM ("20261124", "180000+0100") or XMP ("2026-11-24T18:00:00+01:00") in UTC; null where it is none. Without a time zone it
+ * A moment of IPTC-IIM ("20261124", "180000+0100") or XMP ("2026-11-24T18:00:00+01:00") in UTC; null if it is none. Without a time zone it
  * is read as a time of Zurich. A date alone means the start of its day as an embargo, its end as an expiry.
  */
 export const readMoment = (date: string, time: string, alone: 'start' | 'end'): string | null => {

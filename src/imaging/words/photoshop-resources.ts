@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const IIM = 0x04_04;
 const IIM_DIGEST = 0x04_25;
 
-/** The first resource with a number; undefined where there is none, or where it is cut. */
+/** The first resource with a number; undefined if there is none, or where it is cut. */
 const resourceOf = (file: Buffer, number: number): Buffer | undefined => {
   const start = Buffer.from([0x38, 0x42, 0x49, 0x4d, number >> 8, number & 0xff]);
   for (let at = file.indexOf(start); at !== -1; at = file.indexOf(start, at + 1)) {

@@ -57,7 +57,7 @@ const WINDOWS_BYTES: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 128 }, (_, index) => [decode('windows-1252', Uint8Array.of(index + 128)), index + 128] as const),
 );
 
-/** The bytes of a text as Windows Latin 1, the C1 controls as themselves; undefined where it has another letter. */
+/** The bytes of a text as Windows Latin 1, the C1 controls as themselves; undefined if it has another letter. */
 const windowsBytes = (text: string): Uint8Array | undefined => {
   const bytes = Array.from(text, character => {
     const code = character.codePointAt(0) ?? 0;

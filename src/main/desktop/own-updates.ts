@@ -21,7 +21,7 @@ export interface OwnUpdatesOptions {
 /** The update that the services install, and the steps after Galley has ended. */
 export interface OwnUpdates {
   readonly ports: UpdatePorts;
-  /** A person asked for the restart that goes on now. */
+  /** A user asked for the restart that goes on now. */
   readonly isRestarting: () => boolean;
   /** The last thing before the process ends: starts what is in place, if that was asked for. */
   readonly finish: () => void;

@@ -52,7 +52,7 @@ const withoutPicture = (embed: Fields): Fields =>
 const descriptionOf = (alt: string, before: Fields): Fields => {
   const { name, nameSource: source, ...rest } = before;
   if (alt === '') return rest;
-  // A description that a person changed is theirs (B4-016).
+  // A description that a user changed is theirs (B4-016).
   return { ...rest, name: alt, nameSource: alt === name && source !== undefined ? source : 'user' };
 };
 

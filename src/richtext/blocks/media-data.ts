@@ -121,7 +121,7 @@ const fit = (fields: Fields, shape: Shape, prefix: string): Fitted => {
 };
 
 /**
- * Takes out of the data what cannot be right for its field, and keeps it under `original`, as it may be a person's words or a newer version's
+ * Takes out of the data what cannot be right for its field, and keeps it under `original`, as it may be a user's words or a newer version's
  * way to write. Empty values (null) of other systems are left out. The same element if all was right.
  */
 export const fitData = (element: Element, shape: Shape, tools: Pick<RepairTools, 'report'>): Element => {

@@ -35,7 +35,7 @@ const draftOf = (values: ImageFormValues, { before, isOptional }: Given, size?: 
 export const startDraft = (before: Fields | undefined, isOptional: boolean): PictureDraft =>
   draftOf(imageFormOf(before), { before, isOptional });
 
-/** A picture by its address, where there is no way into the library. */
+/** A picture by its address, if there is no way into the library. */
 const AddressFields = ({ initial: before, onChange, showsFaults, isOptional }: PictureFieldsProps) => {
   const text = useText('blocks');
   const validation = useText('validation');

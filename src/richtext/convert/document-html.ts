@@ -8,7 +8,7 @@ import { recordOf } from '../model/data.ts';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import { printHtml } from '../html/print-html.ts';
 
-/** Writes elements as HTML. What a person wrote is escaped; no script, no style, no event handler can come out of it. */
+/** Writes elements as HTML. What a user wrote is escaped; no script, no style, no event handler can come out of it. */
 export const elementsToHtml = (elements: readonly Element[], options: HtmlOptions = { identity: true }): string => {
   const writer = createWriter(options, modelOf);
   return printHtml(elements.map(writer.element));

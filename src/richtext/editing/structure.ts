@@ -120,7 +120,7 @@ const isSameType = (editor: Editor, path: Path, type: string): boolean => elemen
 
 /**
  * Enter in a part that may occur several times (the answers of a poll): splits it, so that a new part follows; an empty last one is removed
- * and left, where it is not the only one of its kind.
+ * and left, if it is not the only one of its kind.
  */
 export const splitPart = (editor: Editor, entry: BlockEntry, makeId: () => string): boolean => {
   const [element, path] = entry;

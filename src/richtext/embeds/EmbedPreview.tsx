@@ -63,7 +63,7 @@ const useKeptFocus = (box: RefObject<HTMLElement | null>, isBroken: boolean) => 
 };
 
 /**
- * An embed as it looks to readers, below a line that says what it is. Loads when it comes near; where there is no network, no player or no
+ * An embed as it looks to readers, below a line that says what it is. Loads when it comes near; if there is no network, no player or no
  * answer, the line stays, with a few words and a way out: never a blank hole.
  */
 export const EmbedPreview = (props: EmbedPreviewProps) => {

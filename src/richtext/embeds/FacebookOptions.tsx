@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import type { OptionsProps } from './network-parts.tsx';
 
-/** The options of each kind, and what they are where nobody chose (B3-029, B3-030). */
+/** The options of each kind, and what they are if nobody chose (B3-029, B3-030). */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [FACEBOOK_MIMETYPES.video]: { showText: false, allowFullScreen: true },
   [FACEBOOK_MIMETYPES.page]: { smallHeader: false, showFacepile: true },

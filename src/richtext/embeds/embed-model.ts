@@ -12,7 +12,7 @@ const embedDataSchema = commonDataSchema.extend({
   mimetype: z.string().min(1),
   src: z.string(),
   originalSrc: z.string(),
-  /** Switches and words that a person chose for an embed. */
+  /** Switches and words that a user chose for an embed. */
   options: z.record(z.string(), z.unknown()).optional(),
 });
 

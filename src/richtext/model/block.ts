@@ -22,7 +22,7 @@ export interface TextRules {
   readonly singleLine: boolean;
 }
 
-/** Something the normaliser repaired. Carries ids and types only, never a person's text, so it may be logged. */
+/** Something the normaliser repaired. Carries ids and types only, never a user's text, so it may be logged. */
 export interface Repair {
   readonly code:
     | 'duplicateId'

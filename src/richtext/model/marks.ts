@@ -39,7 +39,7 @@ export const MARKS: readonly Mark[] = [
 
 const STYLE_KEYS: readonly (keyof TextStyle)[] = [...MARKS.map(({ key }) => key), 'commentId'];
 
-/** The marks that a person sets by a button or a key, in the order of the toolbar. */
+/** The marks that a user sets by a button or a key, in the order of the toolbar. */
 export const TOGGLED_MARKS: readonly MarkName[] = MARKS.filter(({ shortcut }) => shortcut).map(({ key }) => key);
 
 /** The marks that no link may carry. */

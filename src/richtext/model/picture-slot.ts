@@ -31,7 +31,7 @@ export interface PictureSlot {
   readonly withPending: (data: Fields | undefined, address: string | undefined) => Fields;
   /** The library's data in place of the pending ones (B4-013). */
   readonly withFile: (data: Fields | undefined, file: UploadedFile) => Fields;
-  /** The data with a proposed description; undefined if there is one already, where there is another picture, or where none is needed. */
+  /** The data with a proposed description; undefined if there is one already, where there is another picture, or if none is needed. */
   readonly withProposal: (data: Fields | undefined, assetId: string, words: string) => Fields | undefined;
   /** True if caption and credit of the file belong into the lines of the element (B4-011). */
   readonly fillsLines: boolean;

@@ -26,7 +26,7 @@ export interface ContentItem {
   readonly updatedAt: string | undefined;
 }
 
-/** A dialog that lets a person choose items of the newsroom, for example the related contents of a dynamic teaser. */
+/** A dialog that lets a user choose items of the newsroom, for example the related contents of a dynamic teaser. */
 export interface PickContentsProps {
   readonly chosen: readonly string[];
   readonly onPick: (metadataIds: readonly string[]) => void;
@@ -40,7 +40,7 @@ export interface SnippetContent {
   readonly content: readonly Element[];
 }
 
-/** A component that a person chose, and whether its content is to be edited in the article (B2-022). */
+/** A component that a user chose, and whether its content is to be edited in the article (B2-022). */
 export interface SnippetChoice {
   readonly snippet: SnippetContent;
   readonly copyedit: boolean;

@@ -4,7 +4,7 @@ import type { LinkData } from '#domain/article/document.ts';
 /** A link to something of the newsroom: a content item, a category, a tag or an author. */
 export type LinkTarget = Exclude<LinkData, { readonly kind: 'external' }>;
 
-/** The dialog in which a person chooses a link's target. */
+/** The dialog in which a user chooses a link's target. */
 export interface PickLinkTargetProps {
   /** Current choice. */
   readonly target: LinkTarget | undefined;

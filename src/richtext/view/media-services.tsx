@@ -132,7 +132,7 @@ export interface SlidePage {
   readonly total: number;
 }
 
-/** A slideshow that a person chose. */
+/** A slideshow that a user chose. */
 export interface SlideshowChoice {
   /** Id of the slideshow. */
   readonly id: string;

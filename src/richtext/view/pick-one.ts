@@ -1,4 +1,4 @@
-/** A dialog that lets a person choose one thing by its id: a slideshow, a snippet, a ticker. */
+/** A dialog that lets a user choose one thing by its id: a slideshow, a snippet, a ticker. */
 export interface PickOneProps<Choice> {
   readonly onPick: (choice: Choice) => void;
   readonly onClose: () => void;

@@ -38,7 +38,7 @@ export interface AccessTokens {
   /** The person of a token; null when it is foreign, expired, forged, of an ended sign-in or of a deleted person. */
   readonly verify: (token: string) => Promise<Caller | null>;
   readonly authenticate: (request: Pick<FastifyRequest, 'headers' | 'ip'>) => Promise<Authentication>;
-  /** Makes the next call of a person read their account again. */
+  /** Makes the next call of a user read their account again. */
   readonly forget: (userId: string) => void;
 }
 
@@ -54,7 +54,7 @@ interface AccessTokensDeps {
   readonly address: () => TokenAddress;
   readonly clock: Clock;
   readonly findCaller: (userId: string) => Promise<FoundCaller | null>;
-  /** Whether the sign-in that a token comes from has not ended. */
+  /** True if the sign-in that a token comes from has not ended. */
   readonly isGrantInForce?: (grantId: string) => Promise<boolean>;
   /** A number that changes whenever an account or a sign-in may count for less than before, on any node. */
   readonly readAccessVersion?: () => Promise<number>;
@@ -65,7 +65,7 @@ interface AccessTokensDeps {
   /** The publisher's own issuer, where there is one. */
   readonly issuer?: {
     readonly isOurs: (token: string) => boolean;
-    /** Whether the newsroom's own tokens are good beside it. */
+    /** True if the newsroom's own tokens are good beside it. */
     readonly allowsOwn: boolean;
     readonly callerOf: (token: string, origin: CallOrigin) => Promise<Sender>;
   };

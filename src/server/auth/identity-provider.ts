@@ -32,7 +32,7 @@ export interface IdentityProviderDeps {
   readonly log: Log;
   readonly origin: string;
   readonly lifetimes: TokenLifetimes;
-  /** Called when a person has ended a session. */
+  /** Called when a user has ended a session. */
   readonly noteSignOut: (userId: string, request: IncomingMessage) => Promise<void>;
   /** Shows a failure of the sign-in to the person; `error` is OAuth's code. */
   readonly renderFailure: (context: ProviderContext, error: string) => void;

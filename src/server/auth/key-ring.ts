@@ -32,7 +32,7 @@ export const createKeyRing = ({ database, now }: { readonly database: Database; 
 
 /**
  * Signs with a new key from now on. What the former one has signed is accepted until `until`; keys whose time is over are dropped.
- * Returns false where the newsroom has no keys yet.
+ * Returns false if the newsroom has no keys yet.
  */
 export const rotateKeys = async (
   database: Database,

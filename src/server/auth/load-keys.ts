@@ -19,7 +19,7 @@ const parseKeys = (text: string): Keys | null => {
 /** Where a newsroom of an earlier version kept them. */
 const fileOf = (dataFolder: string): string => join(dataFolder, 'keys.json');
 
-/** The text of the file; null where there is none, empty where it cannot be read. */
+/** The text of the file; null if there is none, empty if it cannot be read. */
 const readKeyFile = async (dataFolder: string): Promise<string | null> => {
   try {
     return await readFile(fileOf(dataFolder), 'utf8');

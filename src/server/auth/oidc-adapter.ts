@@ -38,7 +38,7 @@ const isInForce =
   (expression: ExpressionBuilder<Schema, 'oidc_payloads'>): Expression<SqlBool> =>
     expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', epochSeconds(clock))]);
 
-/** Whether what a person granted at a sign-in is still in force: it ends with the sign-out, and when a code or refresh token comes twice. */
+/** True if what a user granted at a sign-in is still in force: it ends with the sign-out, and when a code or refresh token comes twice. */
 export const isGrantInForce = async (queries: Queries, grantId: string, clock: Clock): Promise<boolean> =>
   (await queries
     .selectFrom('oidc_payloads')

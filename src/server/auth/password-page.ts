@@ -29,7 +29,7 @@ const fieldsOf = (problem: PasswordProblem | null): readonly string[] => {
   return problem === 'wrongPresent' || typeof problem === 'object' ? ['presentPassword'] : ['newPassword', 'repeatedPassword'];
 };
 
-/** The form in which a person chooses a new password; works without script. `token` is sent back with it. */
+/** The form in which a user chooses a new password; works without script. `token` is sent back with it. */
 export const passwordPage = (input: {
   readonly locale: UiLocale;
   readonly action: string;
@@ -37,7 +37,7 @@ export const passwordPage = (input: {
   readonly token: string;
   readonly problem: PasswordProblem | null;
   readonly redirectOrigin: string | null;
-  /** Whether the present password is asked for, too. */
+  /** True if the present password is asked for, too. */
   readonly asksPresent?: boolean;
 }): Page => {
   const words = WORDS[input.locale];

@@ -44,7 +44,7 @@ export const storePassword = async (queries: Queries, userId: string, hash: Pass
     .execute();
 };
 
-/** Whether the password is for one sign-in, at which the person chooses another. */
+/** True if the password is for one sign-in, at which the person chooses another. */
 export const mustChangePassword = async (queries: Queries, userId: string): Promise<boolean> => {
   const row = await queries.selectFrom('passwords').select('must_change').where('user_id', '=', userId).executeTakeFirst();
   return row?.must_change === 1;
@@ -57,7 +57,7 @@ const NOBODY: PasswordHash = {
   parameters: JSON.stringify(STRONG),
 };
 
-/** Whether the password is the account's; takes the same time whether or not there is one. */
+/** True if the password is the account's; takes the same time whether or not there is one. */
 export const isPassword = async (queries: Queries, userId: string | null, password: string): Promise<boolean> => {
   const stored =
     userId === null ? undefined : await queries.selectFrom('passwords').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -32,7 +32,7 @@ export const noteArrival = async (queries: Queries, renewed: string): Promise<vo
     .execute();
 };
 
-/** Whether a renewed token is spent: its successor is used, or what came with it. */
+/** True if a renewed token is spent: its successor is used, or what came with it. */
 export const isSpent = async (queries: Queries, ids: { readonly renewed: string; readonly successor: string }): Promise<boolean> => {
   const sign = await queries
     .selectFrom('oidc_payloads')

@@ -89,7 +89,7 @@ class Sealing extends OperationNodeTransformer {
     return this.#within(isOfOneTable ? froms[0] : undefined, () => super.transformSelectQuery(node, queryId));
   }
 
-  /** A form that showed damaged words gives their sign back: what is stored stays, so that a backup or a person can still mend it. */
+  /** A form that showed damaged words gives their sign back: what is stored stays, so that a backup or a user can still mend it. */
   #isUnreadable(name: string | undefined, node: OperationNode): boolean {
     return name !== undefined && this.#columns[name] === 'words' && ValueNode.is(node) && node.value === UNREADABLE;
   }

@@ -15,7 +15,7 @@ import type { OutsideProblem } from './planning-system.ts';
 /** One try to bring an item and a system together. */
 export interface Attempt {
   readonly sync: OutsideSync;
-  /** Whether an earlier try may have made a counterpart without learning its id. */
+  /** True if an earlier try may have made a counterpart without learning its id. */
   readonly mayExist: boolean;
   readonly token: string;
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ const LAST_RETRY_MS = 600_000;
 export const retryMsOf = (tries: number, { retryAfterMs }: OutsideProblem): number =>
   Math.max(retryAfterMs ?? 0, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10)));
 
-/** What a person has to look at: it will not become better by itself. */
+/** What a user has to look at: it will not become better by itself. */
 const NEEDS_A_PERSON: ReadonlySet<string> = new Set(['refused', 'gone']);
 
 const lockSync = async (queries: Queries, dialect: Dialect, { sync, token }: Attempt): Promise<OutsideSync | null> => {
@@ -44,7 +44,7 @@ const lockSync = async (queries: Queries, dialect: Dialect, { sync, token }: Att
   return present?.busyToken === token ? present : null;
 };
 
-/** Notes that a try failed: tried again by itself, or left to a person. The switch stays on (A4-036). */
+/** Notes that a try failed: tried again by itself, or left to a user. The switch stays on (A4-036). */
 export const endInFailure = async (deps: AttemptDeps, attempt: Attempt, problem: OutsideProblem): Promise<void> => {
   const { system, metadataId } = attempt.sync;
   deps.log.warn('item not told', { system, metadataId, failure: problem.failure });

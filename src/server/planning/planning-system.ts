@@ -15,7 +15,7 @@ export type Outside<Value> = Promise<Result<Value, OutsideProblem>>;
 export interface PlannedElement {
   readonly id: string;
   readonly title: string;
-  /** Where a person sees it; null where that is not known. */
+  /** Where a user sees it; null if that is not known. */
   readonly link: string | null;
   readonly status: string | null;
   readonly publication: string | null;
@@ -32,7 +32,7 @@ export interface ItemReport {
   /** Characters. */
   readonly textLength: number;
   readonly targetTextLength: number | null;
-  /** Where readers find it; null before the publication, or where there is no listener for them. */
+  /** Where readers find it; null before the publication, or if there is no listener for them. */
   readonly address: string | null;
   readonly values: PlannedValues;
 }
@@ -46,7 +46,7 @@ export interface PlannedDay {
 /** A system in which a newsroom plans its stories. Every call may be repeated: the same again has no second effect, but `createElement`. */
 export interface PlanningSystem {
   readonly isSimulated: boolean;
-  /** Whether an element may be parted from its item again. */
+  /** True if an element may be parted from its item again. */
   readonly mayUnlink: boolean;
   readonly readDay: (day: string, signal: AbortSignal) => Outside<PlannedDay>;
   /** Fails with `gone` where it was deleted. */
@@ -81,7 +81,7 @@ export interface PrintStudio {
   readonly putDossier: (report: StudioReport, signal: AbortSignal) => Outside<StudioDossier>;
   /** Fails with `gone` where it was deleted. */
   readonly readDossier: (id: string, signal: AbortSignal) => Outside<StudioDossier>;
-  /** Checks the signature of what the studio sends by itself; null where it does not send. */
+  /** Checks the signature of what the studio sends by itself; null if it does not send. */
   readonly isGenuine: ((signed: string, signature: string) => boolean) | null;
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { plannedOf, progressOf } from '../usecases/outside/print-values.ts';
 import type { ItemReport } from './planning-system.ts';
 
-/** Where readers find an item; null where there is no listener for them. */
+/** Where readers find an item; null if there is no listener for them. */
 export type AddressOf = (item: Pick<Metadata, 'resourceName' | 'resourceId'>) => string | null;
 
 /** What systems outside are told about an item. */

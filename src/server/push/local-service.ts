@@ -29,7 +29,7 @@ interface Kept {
   readonly body: string;
 }
 
-/** Whether a newsroom has signed the call for this service (RFC 8292). */
+/** True if a newsroom has signed the call for this service (RFC 8292). */
 const isSigned = async (header: string): Promise<boolean> => {
   const [, token = '', key = ''] = AUTHORIZATION.exec(header) ?? [];
   const point = Buffer.from(key, 'base64url').subarray(1);

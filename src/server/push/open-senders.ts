@@ -25,7 +25,7 @@ interface Deps {
   readonly local: LocalPush | null;
 }
 
-/** The mailer of the settings; null where there is none. */
+/** The mailer of the settings; null if there is none. */
 export const openMailer = ({ mail }: Pick<PushSettings, 'mail'>): Mailer | null => (mail === null ? null : createSmtpMailer(mail));
 
 /** A sender whose file cannot be used is left out, and the log says so: the newsroom runs without it. */

@@ -20,7 +20,7 @@ const outcomeOf = (answer: Awaited<ReturnType<Post['send']>>): Outcome => {
   return isTaken ? { kind: 'transferred' } : { kind: 'refused', error: String(answer.status) };
 };
 
-/** Encrypts for one device (RFC 8291); null where its keys are none. */
+/** Encrypts for one device (RFC 8291); null if its keys are none. */
 const encrypt = ({ publicKey, secret }: ChosenDevice, payload: string): Uint8Array | null => {
   try {
     return webPush.encrypt(publicKey, secret, payload, 'aes128gcm').cipherText;

@@ -1,4 +1,4 @@
-/** Values of what the newsroom told, in memory, each of a person. The one set longest ago is removed first. */
+/** Values of what the newsroom told, in memory, each of a user. The one set longest ago is removed first. */
 export interface AnswerMemory<Value> {
   readonly get: (owner: string, key: string) => Value | undefined;
   readonly set: (owner: string, key: string, value: Value) => void;

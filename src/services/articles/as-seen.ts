@@ -35,7 +35,7 @@ interface SeenRequest {
 
 const isOnItsWay = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending';
 
-/** Only a person, or the network, can help what waits on. */
+/** Only a user, or the network, can help what waits on. */
 const isStuck = (context: ArticlesContext, draft: Draft): boolean =>
   !context.isOnline() || context.conflicts.has(draft.id) || !context.entries.ofDraft(draft).every(isOnItsWay);
 

@@ -57,7 +57,7 @@ export const hasLost = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner
   return believed.isLost(owner, facts.metadata.updatedAt) && !isEqual(fieldsOf(facts.metadata), fieldsOf(metadata));
 };
 
-/** The fields of metadata that a new article may begin with; what others outside the newsroom notice is for a person. */
+/** The fields of metadata that a new article may begin with; what others outside the newsroom notice is for a user. */
 const fieldsOf = (metadata: Metadata | null): MetadataPatch => {
   // What the planning system and the studio have reported belongs to the item that is gone.
   const print = metadata?.printMetadata && withSwitchesOf(null, writtenPrint(metadata.printMetadata));

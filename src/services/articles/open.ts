@@ -112,7 +112,7 @@ export const createOpening = (context: ArticlesContext): Opening => {
     if (metadata) rows.learn(owner, [rowOfMetadata(metadata, rows.get(owner, metadata.id))]);
   };
 
-  /** The newsroom went back: what it has lost of this copy stays here, until a person has decided. */
+  /** The newsroom went back: what it has lost of this copy stays here, until a user has decided. */
   const keepNewer = (known: Draft, fetched: Fetched): Draft | undefined => {
     const { owner, articleId: id, facts } = known;
     const isHere = isSameState(facts, fetched);

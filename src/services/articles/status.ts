@@ -17,7 +17,7 @@ const earliest = (entries: readonly Entry[]): number | null => {
 const isUnchecked = ({ believed }: Pick<ArticlesContext, 'believed'>, { owner, articleId: id }: Draft): boolean =>
   id !== null && believed.isUnchecked(owner, { resource: 'articles', id });
 
-/** The sync status of a draft with its entries of the queue; what needs a person comes first. */
+/** The sync status of a draft with its entries of the queue; what needs a user comes first. */
 export const syncStateOf = (
   context: Pick<ArticlesContext, 'entries' | 'conflicts' | 'patches' | 'mergeUnit' | 'believed'>,
   draft: Draft,

@@ -22,7 +22,7 @@ export interface SessionPorts {
   readonly clientId: string;
   readonly askWho: LoginPorts['askWho'];
   readonly store: LoginStore;
-  /** Whose copies on this desk a person of this newsroom sees. */
+  /** Whose copies on this desk a user of this newsroom sees. */
   readonly ownerOf: (userId: string) => string;
   readonly log: Log;
   readonly loginReturn: LoginReturn;
@@ -46,7 +46,7 @@ export interface Session {
   readonly state: () => SessionState;
   readonly changed: Signal<SessionState>;
   readonly authorization: () => string | undefined;
-  /** Whose drafts this desk shows, a person of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
+  /** Whose drafts this desk shows, a user of this newsroom (`ownerIn`); stays after an expiry, until someone else signs in or the person signs out. */
   readonly owner: () => string | undefined;
   /** Name with which the user has signed in, if the provider reports it. */
   readonly username: () => string | undefined;

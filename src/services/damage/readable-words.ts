@@ -1,6 +1,6 @@
 import { readJson } from '../database/sealed.ts';
 
-/** Keys of our texts that hold words of a person. */
+/** Keys of our texts that hold words of a user. */
 const WORDS = ['text', 'title', 'description', 'code', 'url', 'caption', 'credit', 'name', 'note', 'lead'] as const;
 
 const collect = (value: unknown, found: string[]): void => {
@@ -18,7 +18,7 @@ const unquote = (quoted: string): string => {
 };
 
 /**
- * The words of a person in what is left of a stored text, a line each. What is no longer JSON is searched for words:
+ * The words of a user in what is left of a stored text, a line each. What is no longer JSON is searched for words:
  * one broken letter costs no more than its sentence.
  */
 export const readableWords = (content: string): string => {

@@ -16,7 +16,7 @@ const keyOf = (to: LocalDatabase, table: string): readonly string[] =>
     .filter(({ isKey }) => isKey)
     .map(({ name }) => name);
 
-/** A text whose checksum does not fit never replaces one of the backup that does; it is kept beside, to be read by a person. */
+/** A text whose checksum does not fit never replaces one of the backup that does; it is kept beside, to be read by a user. */
 const setAsideInstead = (to: LocalDatabase, table: string, row: Row, now: number, key = keyOf(to, table)): Row | undefined => {
   if (isIntact(row)) return undefined;
   const sql = `SELECT * FROM ${table} WHERE ${key.map(column => `${column} = ?`).join(' AND ')}`;

@@ -47,7 +47,7 @@ export const hasWorked = (folder: string, names: readonly string[]): boolean =>
   names.some(name => /^galley\.(?:backup|before-|damaged-|stray-)/u.test(name)) ||
   fileOfLogAt(logOf(folder)) !== undefined;
 
-/** The log of another moment is stored where nothing applies it. */
+/** The log of another moment is stored if nothing applies it. */
 export const setStrayLogAside = (folder: string, now: number): void => {
   renameSync(logOf(folder), strayLogOf(folder, now));
   rmSync(join(folder, 'galley.db-shm'), { force: true });

@@ -25,7 +25,7 @@ export interface DraftChange {
   readonly facts?: Partial<DraftFacts>;
   readonly base?: RichTextDocument;
   readonly saved?: RichTextDocument;
-  /** A person saves: `saved` alone says when; nothing else of the draft is written. */
+  /** A user saves: `saved` alone says when; nothing else of the draft is written. */
   readonly isSave?: true;
   /** Puts a new working text in place as a snapshot. */
   readonly working?: RichTextDocument;

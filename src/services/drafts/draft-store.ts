@@ -135,7 +135,7 @@ const carriesWords = ({ prepare }: Pick<LocalDatabase, 'prepare'>, draftId: numb
     ).get(draftId, draftId)?.['n'],
   ) === 1;
 
-/** The newsroom sends its own text again unless own words depend on it; a copy in another slot is not lost; the rest is kept for a person to read. */
+/** The newsroom sends its own text again unless own words depend on it; a copy in another slot is not lost; the rest is kept for a user to read. */
 const outcomeOfSlot = ({ prepare }: LocalDatabase, draftId: number, slot: Slot): 'askedAgain' | 'rebuilt' | 'setAside' => {
   if (slot === 'base') return carriesWords({ prepare }, draftId) ? 'setAside' : 'askedAgain';
   if (slot === 'pending') return 'setAside';

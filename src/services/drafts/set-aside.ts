@@ -15,11 +15,11 @@ const HAS_UNSENT = `SELECT
   OR EXISTS (SELECT 1 FROM locked_work)
   OR EXISTS (SELECT 1 FROM damage_notice WHERE outcome IN ('setAside', 'newDraft')) AS n`;
 
-/** Damaged files that were set aside, and their removal when a person signs out. */
+/** Damaged files that were set aside, and their removal when a user signs out. */
 export interface SetAsideFiles {
   /** Names of those that stay at a sign-out now: they may hold unsent work stored nowhere else. */
   readonly staying: () => readonly string[];
-  /** Removes those not needed, and what was set aside in the database: nothing of a person who leaves may stay in them. */
+  /** Removes those not needed, and what was set aside in the database: nothing of a user who leaves may stay in them. */
   readonly tidy: () => void;
 }
 

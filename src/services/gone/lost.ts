@@ -23,7 +23,7 @@ const lostCommentSchema = z.object({
 type LostComment = z.infer<typeof lostCommentSchema>;
 
 const lostSchema = z.object({
-  /** A person's own comments, by the article that they are about. */
+  /** A user's own comments, by the article that they are about. */
   comments: z.array(z.object({ articleId: z.string(), at: instantSchema, comments: z.array(lostCommentSchema) })),
   pictures: z.array(z.object({ id: z.string(), at: instantSchema })),
 });
@@ -48,7 +48,7 @@ export interface LostPartsPorts {
 }
 
 /**
- * A person's own comments, rows below items, and the originals of pictures that a newsroom put back no longer has. Nobody gives back in another's name: a
+ * A user's own comments, rows below items, and the originals of pictures that a newsroom put back no longer has. Nobody gives back in another's name: a
  * colleague's comments come from the colleague's desk.
  */
 export interface LostParts {
@@ -86,7 +86,7 @@ export const createLostParts = (ports: LostPartsPorts): LostParts => {
   /** A picture that was sent again by itself, with a text that shows it, is there. */
   const picturesOf = (owner: string) => read(owner).pictures.filter(({ id }) => pictures.isUnsent(owner, id));
 
-  /** A person's own comments, as they were read last, with what was sent and not read since. */
+  /** A user's own comments, as they were read last, with what was sent and not read since. */
   const ownComments = (owner: string, articleId: string): readonly Comment[] => {
     const person = ports.person();
     const read = z.array(commentSchema).safeParse(answers.latest(owner, 'listComments', articleId)?.body).data ?? [];

@@ -37,7 +37,7 @@ export const createItemStore = (input: {
     const parsed = itemRecordSchema.safeParse(unseal({ json: row['json'], sha: row['sha'] }));
     const id = String(row['id']);
     if (parsed.success) return { ...parsed.data, entries: entries.read(owner, id) };
-    // A mere copy of the newsroom's is fetched again; words of a person are kept.
+    // A mere copy of the newsroom's is fetched again; words of a user are kept.
     const outcome = row['has_work'] === 0 ? 'askedAgain' : 'setAside';
     database.transaction(() => {
       damageReports.ofItem(

@@ -21,7 +21,7 @@ const acknowledge = (context: ItemsContext, record: ItemRecord, sent: ItemWork, 
 const saving = (context: ItemsContext, payload: ItemEntry['payload'], state: ItemEntry['state'] = 'waiting'): ItemEntry =>
   newEntry({ id: context.random.uuid(), kind: 'saveItem', payload, state, createdAt: nowOf(context) });
 
-/** The newsroom has another version: both are merged on what that one grew from, perhaps own words; what both changed waits for a person. */
+/** The newsroom has another version: both are merged on what that one grew from, perhaps own words; what both changed waits for a user. */
 const meet = (context: ItemsContext, record: ItemRecord, { work, attempted }: ItemQueueEntry, item: RemoteItem): ItemRecord => {
   const { base: known, replaced } = record;
   const before = [...(known ? [known] : []), ...replaced, ...(attempted ? [work.draft] : [])];

@@ -127,7 +127,7 @@ export const createItemRemote = (newsroom: Newsroom): ItemRemote => {
     },
     put: async ({ id, draft, etag, call: make }) => {
       const operation = operationIdOf(draft.resource, 'put');
-      // On a public item it waits until a person releases it (D-008).
+      // On a public item it waits until a user releases it (D-008).
       const query = deskKind(draft.resource).published === false ? {} : { query: { hold: true } };
       const answer = await make(operation, { params: { id }, ...query, body: draft.item } as never, etag); // of this operation
       return read(draft.resource, operation, answer);

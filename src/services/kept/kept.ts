@@ -57,11 +57,11 @@ export interface Kept {
   readonly cancel: () => void;
   readonly set: (settings: KeepingSettings) => BridgeAnswer<'offline.set'>;
   readonly search: (typed: string) => DeskResult<readonly (FoundHere & Pick<Copy, 'metadataId' | 'asOf'>)[]>;
-  /** A person opened an item. */
+  /** A user opened an item. */
   readonly noteOpened: (place: KeptPlace) => void;
   /** An article that was made here got the newsroom's id. */
   readonly renamed: (from: string, to: string) => void;
-  /** The newsroom is reachable, or a person signed in. */
+  /** The newsroom is reachable, or a user signed in. */
   readonly kick: () => void;
   /** Removes what is expired or over the limit. */
   readonly tidy: (owner: string) => void;

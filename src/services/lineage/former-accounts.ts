@@ -18,7 +18,7 @@ export interface FormerAccountsPorts {
 }
 
 /**
- * Accounts that a person had in this newsroom before it was emptied or put back and their account was made anew: another id, the same
+ * Accounts that a user had in this newsroom before it was emptied or put back and their account was made anew: another id, the same
  * user name. What they have on this desk is the same person's, once the newsroom is known not to be what it was.
  */
 export interface FormerAccounts {

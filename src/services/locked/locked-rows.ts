@@ -83,7 +83,7 @@ const damageUnits = (database: LocalDatabase, owner: string): readonly Unit[] =>
   return rows.length === 0 ? [] : [{ place: { resource: 'damage', id: '' }, rows }];
 };
 
-/** Settings of a person without words: who used this computer, and which state of the newsroom it knows. They are read before somebody is back. */
+/** Settings of a user without words: who used this computer, and which state of the newsroom it knows. They are read before somebody is back. */
 const WORDLESS = ['username', 'lineage', 'unchecked'] as const;
 
 const settingUnits = (database: LocalDatabase, owner: string): readonly Unit[] => {
@@ -108,7 +108,7 @@ const otherEntries = (database: LocalDatabase, owner: string, units: readonly Un
     });
 };
 
-/** All work of a person in the desk's file that the newsroom does not have, and what else there has words. */
+/** All work of a user in the desk's file that the newsroom does not have, and what else there has words. */
 export const unitsOf = (database: LocalDatabase, owner: string): readonly Unit[] => {
   const units = knownUnits(database, owner);
   return [...units, ...otherEntries(database, owner, units)];

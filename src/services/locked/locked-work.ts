@@ -8,7 +8,7 @@ import { createLockedFiles, type LockedFiles } from './locked-files.ts';
 import { type LockedUnit, lockedUnits, lockUnit, openUnit, PlaceTakenError, unitsOf } from './locked-rows.ts';
 
 /**
- * Unsent work while its person is signed out: encrypted, and where no other part of Galley can read, send or
+ * Unsent work while its person is signed out: encrypted, and if no other part of Galley can read, send or
  * clean it (ASVS 14.3.1). It is opened when the same person signs in again.
  */
 export interface LockedWork {

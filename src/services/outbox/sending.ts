@@ -9,7 +9,7 @@ type Stored = z.infer<typeof storedSchema>;
 
 const AT_FIRST: Stored = { isPaused: false, connection: 'auto', holdsPictures: true };
 
-/** A person's choices about sending: paused or not, and what a metered connection may carry. */
+/** A user's choices about sending: paused or not, and what a metered connection may carry. */
 export interface Sending {
   readonly state: () => SendingState;
   readonly isPaused: () => boolean;

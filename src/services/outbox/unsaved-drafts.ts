@@ -10,7 +10,7 @@ import type { Records } from '../records/records.ts';
 export interface UnsavedDraftsPorts {
   readonly owner: () => string | undefined;
   readonly book: Pick<DraftBook, 'touched' | 'find'>;
-  /** Tells of a person's articles which have a change in the queue. */
+  /** Tells of a user's articles which have a change in the queue. */
   readonly pendingOf: (owner: string) => (draft: Draft) => boolean;
   readonly items: Pick<ItemStore, 'withWork'>;
   readonly records: Pick<Records, 'list'>;

@@ -21,7 +21,7 @@ const isPageOf = (address: string, apiUrl: string): boolean => {
   return url.protocol === 'http:' && (LOOPBACK.has(url.hostname) || URL.parse(apiUrl)?.origin === url.origin);
 };
 
-/** Opens the newsroom's page for the password of a person in the system's browser. Its link is not shown to the window: it stands for a session. */
+/** Opens the newsroom's page for the password of a user in the system's browser. Its link is not shown to the window: it stands for a session. */
 export const openPasswordPage = async (
   { newsroom, apiUrl, openExternal }: PasswordPagePorts,
   userId: string,

@@ -10,7 +10,7 @@ export interface UploadRun {
   lastTurn: number;
   /** Time of its last event to the window. */
   toldAt: number;
-  /** A person sends it over a metered connection, too. */
+  /** A user sends it over a metered connection, too. */
   isHurried: boolean;
 }
 

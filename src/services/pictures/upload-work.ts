@@ -21,7 +21,7 @@ export const uploadWorkSchema = z.strictObject({
   targets: z.array(targetSchema),
   asset: assetSchema.nullable(),
   duplicateOf: z.string().nullable(),
-  /** A person gave it up: the part that the newsroom has is deleted there. */
+  /** A user gave it up: the part that the newsroom has is deleted there. */
   isCancelled: z.boolean(),
 });
 export type UploadWork = Readonly<z.infer<typeof uploadWorkSchema>>;

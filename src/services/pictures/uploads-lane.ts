@@ -29,7 +29,7 @@ export interface UploadsLanePorts {
   readonly clock: Clock;
   /** The newsroom's id of an item; undefined while it has none. */
   readonly itemIdOf: (owner: string, target: AttachTarget) => string | undefined;
-  /** Pictures wait for another connection, except those that a person sends anyway. */
+  /** Pictures wait for another connection, except those that a user sends anyway. */
   readonly isHeld: () => boolean;
   /** Tells the window its current state. */
   readonly notify: (entry: UploadEntry) => void;

@@ -35,7 +35,7 @@ export interface UploadsPorts extends Omit<UploadsLanePorts, 'store' | 'notify' 
 
 type Answer = DeskResult<Upload>;
 
-/** A person's actions on uploads. */
+/** A user's actions on uploads. */
 export interface Uploads {
   readonly send: (input: { readonly pictureId: string; readonly attachTo: AttachTarget | null }) => Answer;
   readonly fromAddress: (input: { readonly url: string; readonly attachTo: AttachTarget | null }) => BridgeAnswer<'uploads.fromAddress'>;

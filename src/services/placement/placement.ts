@@ -45,7 +45,7 @@ export interface Placement {
   readonly hear: (pageId: string | null) => void;
 }
 
-/** The wishes of an act, said of the page as it is now; nothing where there is nothing left to say them of. */
+/** The wishes of an act, said of the page as it is now; nothing if there is nothing left to say them of. */
 const renewed = (page: PlacementPage, operations: readonly PlacementOperation[], uuid: () => string): readonly PlacementOperation[] => {
   let now = page;
   return operations.flatMap(operation => {

@@ -5,7 +5,7 @@ import { CONTRACT, type OperationId } from '#contract/contract.ts';
 /**
  * State of a pending change. Nothing leaves the queue before the newsroom has acknowledged it or a user has discarded it.
  *
- *   needsConfirmation ──a person confirms──┐
+ *   needsConfirmation ──a user confirms──┐
  *                                          ▼
  *                  ┌─ no answer, later ─ waiting ◀── retry ── failed ◀── refused ──┐
  *                  │                       │  ▲                                    │

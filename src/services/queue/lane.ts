@@ -63,9 +63,9 @@ export interface Lane<Work> {
   readonly pictures?: (entry: QueueEntry<Work>) => readonly string[];
   /** The content of an export. */
   readonly file: (entry: QueueEntry<Work>, exportedAt: string) => object;
-  /** A person wants it sent now, whatever held it back. */
+  /** A user wants it sent now, whatever held it back. */
   readonly retried?: (entry: QueueEntry<Work>) => void;
-  /** Changes the lane's own records when a person discards the entry, in the same transaction. */
+  /** Changes the lane's own records when a user discards the entry, in the same transaction. */
   readonly discarded?: (entry: QueueEntry<Work>) => void;
   /** Something about this entry has changed, or it is gone. */
   readonly changed: (entry: QueueEntry<Work>) => void;

@@ -36,7 +36,7 @@ export interface QueueStore {
   readonly remove: (seq: number) => void;
   /**
    * After a crash nothing is being sent: what was may have arrived, and is sent again under its id. Everything of the lanes in `ask` waits
-   * for a person.
+   * for a user.
    */
   readonly resetSending: (ask: readonly Pick<Lane<unknown>, 'name' | 'asksPerson'>[]) => void;
   /** The payload of an entry that this version cannot read. */

@@ -39,7 +39,7 @@ export interface Queue {
   readonly kick: () => void;
   /** The newsroom is reachable again: what waited only for an answer is retried. */
   readonly kickAll: () => void;
-  /** A person wants it sent now: the same change under the same id, whatever was answered before. */
+  /** A user wants it sent now: the same change under the same id, whatever was answered before. */
   readonly retry: (entry: QueueEntry) => void;
   /** Returns true if an attempt is running. */
   readonly isRunning: (entry: QueueEntry) => boolean;

@@ -22,7 +22,7 @@ export interface LostRowsPorts<Draft extends RowDraft> {
   readonly callOff: (owner: string, parentId: string) => void;
 }
 
-/** A person's own rows that a newsroom put back no longer has: listed by item, given back and given up together. */
+/** A user's own rows that a newsroom put back no longer has: listed by item, given back and given up together. */
 export interface LostRows {
   readonly resource: LostResource;
   /** Compares an item with the newsroom; false if that did not answer. */

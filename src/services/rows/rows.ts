@@ -92,7 +92,7 @@ const conflictOf = <Draft extends RowDraft>(
   return { kind: 'changed', fields: [...putOn(theirs, work).conflicts] };
 };
 
-/** Puts a person's changes into the queue, and ends their conflicts. */
+/** Puts a user's changes into the queue, and ends their conflicts. */
 const createChanging = <Draft extends RowDraft, Row extends Draft & RowFacts>(
   { lane, works }: RowKind<Draft, Row>,
   { queue, store, owner: ownerOf, notify, notifyOutbox, unshown }: RowsPorts,

@@ -8,7 +8,7 @@ import { seal, unseal } from '../database/sealed.ts';
 import type { LocalDatabase } from '../ports.ts';
 import { draftSubject } from './entry.ts';
 
-/** Two texts that overlap, kept with their base until a person has decided. Mine is the draft's working text. */
+/** Two texts that overlap, kept with their base until a user has decided. Mine is the draft's working text. */
 export interface TextConflict {
   readonly base: RichTextDocument;
   readonly theirs: Article;

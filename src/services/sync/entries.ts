@@ -23,7 +23,7 @@ export interface ArticleEntries {
   readonly patches: (draft: Of) => readonly PatchEntry[];
   /** Returns true if anything is pending, including changes that this version cannot read. */
   readonly hasAny: (draft: Of) => boolean;
-  /** Answers the same for many drafts of a person, with one look at the queue. */
+  /** Answers the same for many drafts of a user, with one look at the queue. */
   readonly pendingOf: (owner: string) => (draft: Pick<Draft, 'id'>) => boolean;
   readonly bySeq: (seq: number) => Entry | undefined;
   /** Returns true if the entry is still the same change. */

@@ -57,7 +57,7 @@ const send = async (ports: PatchesLanePorts, turn: Turn<PatchWork>, draft: Draft
   });
 };
 
-/** A refused change, or one that waits for a person, holds back only the same fields: a missing title must still be savable. */
+/** A refused change, or one that waits for a user, holds back only the same fields: a missing title must still be savable. */
 const holdsBack = (earlier: PatchEntry, later: PatchEntry): boolean =>
   (earlier.state !== 'failed' && earlier.state !== 'needsConfirmation') ||
   Object.keys(earlier.work.patch).some(key => key in later.work.patch);

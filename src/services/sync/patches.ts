@@ -67,7 +67,7 @@ const takeOut = (entries: ArticleEntries, draft: Draft, said: MetadataPatch): vo
   }
 };
 
-/** A status waits for the text it belongs to, what goes out for a person; everything else can be part of the creation. */
+/** A status waits for the text it belongs to, what goes out for a user; everything else can be part of the creation. */
 const joinCreation = ({ book, entries }: Ports, draft: Draft, patch: MetadataPatch): MetadataPatch => {
   const creation = entries.texts(draft).find(isCreate);
   // A refused creation had no effect: corrections go into it, or it would be refused forever.

@@ -77,7 +77,7 @@ const create = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, wo
 };
 
 /**
- * A change of an article that the newsroom does not have (any more) waits until a person gives it back. Only a look at the article says
+ * A change of an article that the newsroom does not have (any more) waits until a user gives it back. Only a look at the article says
  * whether, when and by whom it was deleted.
  */
 export const held = async (ports: ArticleLanePorts, draft: Draft, error: ApiError): Promise<Result<End, ApiError>> => {
@@ -102,7 +102,7 @@ const save = async (ports: TextsLanePorts, { entry, call }: Turn<TextWork>, draf
   const etag = knownEtag(entry.call?.etag, draft.facts.etag);
   if (etag === undefined) return met(await read(ports, id));
   const body = { document: toWire(entry.work.document), ...originsOf(ports, entry) };
-  // On a public article it waits until a person releases it (D-008); on any other this is an ordinary save.
+  // On a public article it waits until a user releases it (D-008); on any other this is an ordinary save.
   const saved = tagged(await call('putArticle', { params: { id }, query: { hold: true }, body }, etag));
   if (saved.ok) return ok(accepted(ports, entry, saved.value));
   if (isGone(saved.error)) return held(ports, draft, saved.error);

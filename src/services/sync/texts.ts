@@ -49,7 +49,7 @@ export interface Texts {
   readonly offer: (draft: Draft, base: RichTextDocument, received: Received) => void;
   /** Opens a conflict: `theirs` against the working text. */
   readonly openConflict: (draft: Draft, conflict: TextConflict) => void;
-  /** A person discarded this entry: what is on the screen stays as an unsaved draft; a conflict ends with theirs. */
+  /** A user discarded this entry: what is on the screen stays as an unsaved draft; a conflict ends with theirs. */
   readonly discarded: (entry: TextEntry) => void;
 }
 

@@ -29,7 +29,7 @@ export interface UpdatesPorts {
 type Restarting = Placing | ReturnType<typeof fail<'unsavedChanges' | 'hasUnsentChanges' | 'notFound'>>;
 type Wish = { readonly evenSo: boolean };
 
-/** Newer versions of Galley: looked for, fetched and checked in the background, put in place when a person asks. Never restarts by itself. */
+/** Newer versions of Galley: looked for, fetched and checked in the background, put in place when a user asks. Never restarts by itself. */
 export interface Updates {
   readonly state: () => UpdateState;
   readonly check: (isAsked: boolean) => Promise<UpdateState>;

@@ -13,7 +13,7 @@ export interface ManualClock extends Clock {
   /** Sets the wall clock: a wrong or corrected system time. Timers run on, as a machine's do: they count what passes, not what is shown. */
   readonly jumpTo: (now: number) => void;
   readonly pending: () => number;
-  /** Milliseconds until the next timer; undefined where none waits. */
+  /** Milliseconds until the next timer; undefined if none waits. */
   readonly nextIn: () => number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { CONTROLS } from '../focusable.ts';
 
 export const TRAPS = '.bp6-overlay-start-focus-trap, .bp6-overlay-end-focus-trap';
-/** Around the content of a dialog Blueprint lays a box that Tab would stop at, and where nothing is to be seen. */
+/** Around the content of a dialog Blueprint lays a box that Tab would stop at, and if nothing is to be seen. */
 export const BOXES = `${TRAPS}, .bp6-dialog-container, .bp6-overlay-content`;
 
 /** Of radio buttons in a group Tab knows one: the chosen, or, where none is, any. */

@@ -48,7 +48,7 @@ interface RowOptions<At extends TreeEdge> {
 
 interface DraggableRow<At extends TreeEdge> {
   readonly isDragging: boolean;
-  /** Where a drop would land now; null where it may not. */
+  /** Where a drop would land now; null if it may not. */
   readonly edge: At | null;
 }
 

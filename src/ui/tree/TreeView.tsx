@@ -32,7 +32,7 @@ export interface TreeViewProps<Item extends TreeItem> {
   readonly onSelect: (id: string) => void;
   /** Enter, or a double click. */
   readonly onOpen: (item: Item) => void;
-  /** Moves an entry by drag or key; absent where nothing can be moved now. */
+  /** Moves an entry by drag or key; absent if nothing can be moved now. */
   readonly onMove?: ((item: Item, place: TreePlace) => void) | undefined;
   /** Refuses moves beyond those below itself, which are never legal: the same rule for pointer, keys and dialog. */
   readonly canMove?: ((item: Item, place: TreePlace) => boolean) | undefined;

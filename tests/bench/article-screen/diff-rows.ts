@@ -4,7 +4,7 @@ import { articleOf } from '../article.ts';
 import { type BenchRow, compare } from '../table.ts';
 import { REVISIONS, revisedOf, type RevisionKind } from './revised.ts';
 
-/** What a person feels as at once. */
+/** What a user feels as at once. */
 export const AT_ONCE_MS = 100;
 /** Words of the revisions that are compared. */
 export const REVISION_WORDS = 10_000;

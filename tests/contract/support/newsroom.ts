@@ -77,7 +77,7 @@ export interface TestNewsroom {
   readonly origin: string;
   /** Lines of the log. */
   readonly logged: readonly string[];
-  /** Adds a person and gives their client. */
+  /** Adds a user and gives their client. */
   readonly signIn: (role?: Role, person?: Partial<NewUser>) => Promise<TestClient>;
   /** A client with any token, or none. */
   readonly clientWith: (token: string | null, userId?: string) => TestClient;
@@ -149,9 +149,9 @@ export interface TestNewsroomOptions {
   readonly publicOrigin?: string;
   /** The publisher's own sign-in. */
   readonly issuer?: IssuerSettings;
-  /** How often a person may call. */
+  /** How often a user may call. */
   readonly callsPerMinute?: number;
-  /** How many bytes a person may send in a day. */
+  /** How many bytes a user may send in a day. */
   readonly uploadBytesPerDay?: number;
   /** Proxies that are believed. */
   readonly trustedProxies?: readonly string[];

@@ -33,7 +33,7 @@ const CONTENT_STATUSES: readonly MetadataPatch[] = [
 ];
 const TITLES: readonly MetadataPatch[] = [{ contentStatus: 'readyToPublish', ...PUBLISHABLE }, NO_TITLES];
 
-/** A promise of the newsroom to a person: what will happen, unless somebody changes their mind before. */
+/** A promise of the newsroom to a user: what will happen, unless somebody changes their mind before. */
 export interface Promised extends ScheduledEvent {
   readonly metadataId: string;
   readonly isCalledOff: boolean;
@@ -90,7 +90,7 @@ export const openPlannedYear = async (random: Random) => {
   const pathOf = (id: string): string => `/api/metadata/metadata/${id}`;
 
   /**
-   * A person of one newsroom acts on what they have just read. What the newsroom refuses, or what somebody else was faster with, changes
+   * A user of one newsroom acts on what they have just read. What the newsroom refuses, or what somebody else was faster with, changes
    * nothing.
    */
   const act = async (id: string, { send, endsPlans }: Act): Promise<void> => {

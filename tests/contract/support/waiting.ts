@@ -51,7 +51,7 @@ export const createWaitingDesk = (desk: ContentDesk) => {
       return article;
     },
     metadataOf: async (article: Pick<Article, 'metadataId'>): Promise<Metadata> => (await desk.editor.get(at(article))).json(),
-    /** What readers have; undefined where they have nothing. */
+    /** What readers have; undefined if they have nothing. */
     readers: async (article: Pick<Article, 'metadataId'>): Promise<ReleasedItem | undefined> => {
       const answer = await desk.editor.get(`${at(article)}/released`);
       return answer.status === 404 ? undefined : answer.json();

@@ -51,7 +51,7 @@ const fitting = (schema: z.ZodType, entries: readonly (readonly [string, unknown
 };
 
 /**
- * A value that a schema takes, as JSON would bring it; undefined where none is found. Optional parts are filled in as well, so that there is
+ * A value that a schema takes, as JSON would bring it; undefined if none is found. Optional parts are filled in as well, so that there is
  * something to spoil.
  */
 export const exampleOf = (schema: z.ZodType, depth = 0): unknown => {

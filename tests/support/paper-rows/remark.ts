@@ -15,7 +15,7 @@ export const storedRemarkSchema = remarkSchema.extend({
 export type StoredRemark = z.infer<typeof storedRemarkSchema>;
 
 const fields = remarkSchema.omit({ id: true }).partial();
-/** A person's changes of remarks, as they are stored and cross the bridge. */
+/** A user's changes of remarks, as they are stored and cross the bridge. */
 export const remarkWorkSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('write'), row: remarkSchema }),
   z.strictObject({ kind: z.literal('change'), rowId: z.uuid(), before: fields, after: fields }),

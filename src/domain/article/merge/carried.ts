@@ -13,7 +13,7 @@ interface Corrected {
   readonly to: string;
 }
 
-/** Versions in which a moved sentence stands only where it was moved to, and what is put into it after the merge. */
+/** Versions in which a moved sentence stands only if it was moved to, and what is put into it after the merge. */
 export interface Carried {
   readonly versions: Versions;
   readonly corrected: readonly Corrected[];

@@ -23,7 +23,7 @@ const closedTabSchema = z.object({ tab: itemTabSchema, index: z.number().int().n
 /** A closed item, and its position among the others. */
 export type ClosedTab = Readonly<z.infer<typeof closedTabSchema>>;
 
-/** The open items of a person: in their order, pinned ones first; by their last use, newest first; and those closed last, newest first. */
+/** The open items of a user: in their order, pinned ones first; by their last use, newest first; and those closed last, newest first. */
 export interface Tabs {
   readonly open: readonly ItemTab[];
   readonly recency: readonly string[];

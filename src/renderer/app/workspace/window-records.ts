@@ -24,7 +24,7 @@ const closedRecords = ({ records, windowId, others }: WindowRecords): readonly S
   return records.filter(record => isOfWindow(record) && !open.has(record.id));
 };
 
-/** A window that was open to the end says so in its record; one that a person closed says that, too. */
+/** A window that was open to the end says so in its record; one that a user closed says that, too. */
 const isBroken = ({ fields }: StoredRecord): boolean => fields['isClosed'] === false;
 
 const ownRecord = ({ records, windowId }: WindowRecords): StoredRecord | undefined => records.find(({ id }) => id === recordIdOf(windowId));

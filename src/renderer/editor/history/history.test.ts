@@ -89,7 +89,7 @@ describe('undo goes back in steps of human intention', () => {
     expect(body()).toEqual(['a']);
   });
 
-  /** Keys a person presses at this speed, each a little earlier or later. */
+  /** Keys a user presses at this speed, each a little earlier or later. */
   const steadily = async (keys: ReturnType<typeof open>, words: string, everyMs = 180): Promise<void> => {
     for (const [index, letter] of Array.from(words).entries())
       await keys.key(() => keys.editor.insertText(letter), everyMs + (index % 5) * 15 - 30);

@@ -12,7 +12,7 @@ export interface ContentChoice extends Keyed {
   readonly item: MetadataRow;
 }
 
-/** The picture of an item at 100 × 56 (B9-025); its place stays where there is none. */
+/** The picture of an item at 100 × 56 (B9-025); its place stays if there is none. */
 export const ContentThumbnail = ({ address }: { readonly address: string | undefined }) =>
   address === undefined ? (
     <span className="g-contents-thumbnail g-contents-thumbnail-none" aria-hidden="true">

@@ -10,7 +10,7 @@ const THUMBNAIL_WIDTH_PX = 200;
 /** What an item has to be. */
 export type ContentNarrowing = Pick<ApiInput<'listMetadata'>['query'], 'contentStatus' | 'contentType' | 'publicationStatus'>;
 
-/** The named items, in the order the newsroom gives them. Nothing is asked where none is named. */
+/** The named items, in the order the newsroom gives them. Nothing is asked if none is named. */
 export const useContentsById = (metadataIds: readonly string[], narrowing: ContentNarrowing = {}): ApiQuery<ApiBody<'listMetadata'>> =>
   useApiQuery(
     'listMetadata',

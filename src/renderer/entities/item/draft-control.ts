@@ -18,7 +18,7 @@ export interface DraftControl<Draft> {
   readonly store: StoreApi<{ readonly draft: Draft }>;
   readonly get: () => Draft;
   readonly change: (update: (draft: Draft) => Draft, step?: DraftStep<Draft>) => void;
-  /** Takes the last step back; answers its name, undefined where there is none. */
+  /** Takes the last step back; answers its name, undefined if there is none. */
   readonly undo: () => string | undefined;
   readonly redo: () => string | undefined;
   /** Takes over what comes from elsewhere: nothing of it can be taken back. */

@@ -90,7 +90,7 @@ export const createItemHandle = <Resource extends DeskResource>(options: ItemHan
     const phase = store.getState();
     if (phase.kind === 'open') store.setState({ ...phase, ...change(phase) });
   };
-  // Spaces around an address are not part of it: the host stores it without them, and the field keeps them while a person types.
+  // Spaces around an address are not part of it: the host stores it without them, and the field keeps them while a user types.
   const stored = (item: DraftOf<DeskResource>): DraftOf<DeskResource> => ('url' in item ? { ...item, url: item.url.trim() } : item);
   const wrap = (item: Draft): DeskDraft => ({ resource, item: stored(item) }) as DeskDraft; // the kind and its draft belong together by `DraftOf`
   const unwrap = (draft: DeskDraft): Draft => draft.item as Draft; // the host answers with the kind that was asked for

@@ -21,7 +21,7 @@ export const KeepRowButton = ({ place, title }: Pick<KeepEntryProps, 'place' | '
   );
 };
 
-/** Says in a row that a person keeps the item. */
+/** Says in a row that a user keeps the item. */
 export const KeptMark = () => {
   const text = useText('kept');
   return (

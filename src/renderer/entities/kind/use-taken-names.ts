@@ -12,7 +12,7 @@ const SHOWN = 100;
 /** Names are compared as the newsroom does: trimmed, without regard to case. */
 const nameKey = (name: unknown): string => String(name).normalize('NFC').trim().toLowerCase();
 
-/** Records that a search for the name finds; none where there is no answer. */
+/** Records that a search for the name finds; none if there is no answer. */
 const recordsNamed = async (bridge: BridgeClient, kind: Pick<ReferenceKind, 'api'>, q: string): Promise<readonly Fields[]> => {
   try {
     const { body } = await callApi(bridge, operationsOf(kind).list, { query: { q, size: SHOWN, sort: 'name,asc' } });
@@ -25,7 +25,7 @@ const recordsNamed = async (bridge: BridgeClient, kind: Pick<ReferenceKind, 'api
 
 /**
  * Asks the newsroom which names of a draft another record has, before it is queued: a refusal would come later, in the outbox. Without a
- * network, or where there is no answer, none is known.
+ * network, or if there is no answer, none is known.
  */
 export const useTakenNames = (kind: ReferenceKind): ((draft: Fields, ownId: string | null) => Promise<readonly string[]>) => {
   const bridge = useBridge();

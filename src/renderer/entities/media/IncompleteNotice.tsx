@@ -6,7 +6,7 @@ import { CrossIcon, WarningSignIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { incompleteFilesOf } from './intake/incomplete.ts';
 
-/** Names pictures that were taken without their end, wherever they were dropped; it stays until a person has read it. */
+/** Names pictures that were taken without their end, wherever they were dropped; it stays until a user has read it. */
 export const IncompleteNotice = () => {
   const text = useText('media');
   const store = incompleteFilesOf(useBridge());

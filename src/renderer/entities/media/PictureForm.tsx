@@ -25,7 +25,7 @@ const CropEditor = lazy(async () => ({ default: (await import('./crop/CropEditor
 
 export interface PictureFormProps {
   readonly value: ImageFormValue;
-  /** Called for what a person does and for what ends later (an upload, a proposal); always with the newest value. */
+  /** Called for what a user does and for what ends later (an upload, a proposal); always with the newest value. */
   readonly onChange: (value: ImageFormValue) => void;
   /** The item that an uploaded picture is attached to; null for none. */
   readonly attachTo?: AttachTarget | null;

@@ -13,9 +13,9 @@ import './media.css';
 export const THUMBNAIL = { width: 100, height: 56 } as const;
 
 export interface PictureThumbProps {
-  /** The stored address of the picture (`assetUrl(id)` for a file of the library); null where there is none yet. */
+  /** The stored address of the picture (`assetUrl(id)` for a file of the library); null if there is none yet. */
   readonly url: string | null;
-  /** Alternative text; empty where the picture is beside its words. */
+  /** Alternative text; empty if the picture is beside its words. */
   readonly alt: string;
   /** Its way to the library, while there is one. */
   readonly upload?: Upload | undefined;

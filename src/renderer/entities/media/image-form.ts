@@ -3,7 +3,7 @@ import type { Attachment } from '#domain/media/attachment.ts';
 import { type CropChoice, NO_CROP_CHOICE, pixelsOfCrop } from '#domain/media/crop.ts';
 import { IMAGE_DESCRIPTION_MAX, type ImageKind, type ImageValue, type NameSource } from '#domain/media/image.ts';
 
-/** The file's own metadata, until a person writes something else. */
+/** The file's own metadata, until a user writes something else. */
 export interface FileWords {
   readonly name: string;
   readonly caption: string;
@@ -144,7 +144,7 @@ export const withAttachment = (form: ImageFormValue, { sourceId, fileMetadata }:
   return withSource(form, { id: sourceId, mediaType, width, height, words: wordsOf(metadata), supportsCropmarks: null }, 'attachment');
 };
 
-/** The form without its picture; what a person wrote of caption and credit stays, the file's words go. */
+/** The form without its picture; what a user wrote of caption and credit stays, the file's words go. */
 export const withoutPicture = (form: ImageFormValue): ImageFormValue => ({
   ...EMPTY_IMAGE_FORM,
   caption: form.caption === form.fileWords.caption ? '' : form.caption,
@@ -172,7 +172,7 @@ export const withFileWords = (form: ImageFormValue): ImageFormValue => ({
   nameSource: form.fileWords.name === '' ? null : 'assets',
 });
 
-/** Whether a description may be proposed now (B4-017); `nameSource` of the description before, also of older texts ("unity": a person's). */
+/** Whether a description may be proposed now (B4-017); `nameSource` of the description before, also of older texts ("unity": a user's). */
 export const mayPropose = (input: {
   readonly isOtherSource: boolean;
   readonly nameSource: string | null;

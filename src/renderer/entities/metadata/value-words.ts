@@ -100,7 +100,7 @@ const scalarWords = (value: unknown, path: string, words: Words): string => {
   return codeWords(value, path, words) ?? value;
 };
 
-/** A value of a field in words: names in place of ids, Zurich's times, on and off. Empty where there is none. */
+/** A value of a field in words: names in place of ids, Zurich's times, on and off. Empty if there is none. */
 export const valueWords = (value: unknown, path: string, words: Words): string => {
   if (value === null || value === undefined || value === '') return '';
   if (!Array.isArray(value)) return partWords(value, path, words);

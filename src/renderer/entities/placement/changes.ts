@@ -70,7 +70,7 @@ export const setItemChange = (page: PlacementPage, itemId: string, fields: ItemF
   return standing ? [{ op: 'setItem', sectionId: standing.section.id, was: standing.item, fields }] : [];
 };
 
-/** Sets what differs of a section's settings; nothing where nothing does. */
+/** Sets what differs of a section's settings; nothing if nothing does. */
 export const setSectionChange = (page: PlacementPage, sectionId: string, next: Partial<SectionSettings>): readonly PlacementChange[] => {
   const settings = stateIn(page, sectionId)?.settings;
   if (!settings) return [];

@@ -17,7 +17,7 @@ export type Changes = readonly { readonly pageId: string; readonly changes: read
 export const operationsOf = (page: PlacementPage, changes: readonly PlacementChange[]): readonly PlacementOperation[] =>
   changes.map(change => ({ id: crypto.randomUUID(), seen: page.version, change }));
 
-/** What takes a step back; null where a target is gone, or somebody has changed it since. */
+/** What takes a step back; null if a target is gone, or somebody has changed it since. */
 export const inverseOf = (step: Step, pageOf: (pageId: string) => PlacementPage | undefined): Step | null => {
   const parts = step.parts.toReversed().map(({ pageId, operations }) => {
     const page = pageOf(pageId);

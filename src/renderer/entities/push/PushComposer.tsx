@@ -31,7 +31,7 @@ interface PushComposerProps {
   readonly subject: PushSubject;
   /** The only services that are offered; null: all. */
   readonly through: readonly PushService[] | null;
-  /** Sent or planned; null where it was given up. */
+  /** Sent or planned; null if it was given up. */
   readonly onDone: (messageId: string | null) => void;
 }
 

@@ -43,7 +43,7 @@ interface PushConflictsProps {
   readonly changedByOthers: readonly (keyof PushValues)[];
 }
 
-/** What a colleague has changed in the message meanwhile, and which of two a person wants. */
+/** What a colleague has changed in the message meanwhile, and which of two a user wants. */
 export const PushConflicts = ({ form: { conflict, decide }, categories, changedByOthers }: PushConflictsProps) => {
   const text = useText('push');
   if (changedByOthers.length === 0) return null;

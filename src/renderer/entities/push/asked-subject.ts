@@ -10,7 +10,7 @@ import type { PushSubject } from './push-form.ts';
 export const WRITINGS = ['change', 'again', 'recall'] as const;
 export type PushWriting = (typeof WRITINGS)[number];
 
-/** Whether a message can be changed, sent again, or recalled now. */
+/** True if a message can be changed, sent again, or recalled now. */
 export const canWrite = (kind: PushWriting, message: PushMessage): boolean => {
   switch (kind) {
     case 'change':
@@ -28,12 +28,12 @@ export const askedWriting = (kind: PushWriting, { id }: Pick<PushMessage, 'id'>)
 interface Asked {
   /** The messages of the item; undefined while they are not known. */
   readonly messages: readonly PushMessage[] | undefined;
-  /** Whether newer ones are on their way. */
+  /** True if newer ones are on their way. */
   readonly isFetching: boolean;
   readonly onWrite: (subject: PushSubject) => void;
 }
 
-/** Begins what the address asks for once its message is known, and says so where that is no longer possible. */
+/** Begins what the address asks for once its message is known, and says so if that is no longer possible. */
 export const useAskedSubject = ({ messages, isFetching, onWrite }: Asked): void => {
   const text = useText('push');
   const toasts = useToasts();

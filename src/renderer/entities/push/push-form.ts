@@ -23,7 +23,7 @@ export const pushValuesSchema = z.object({
 export type PushValues = Readonly<z.infer<typeof pushValuesSchema>>;
 type PushWhen = PushValues['when'];
 
-/** What a person writes: a new message, one that recalls another, one that left nowhere once more, or another wording of one that has not left. */
+/** What a user writes: a new message, one that recalls another, one that left nowhere once more, or another wording of one that has not left. */
 export type PushSubject =
   | { readonly kind: 'new' }
   | { readonly kind: 'recall'; readonly message: PushMessage }
@@ -40,7 +40,7 @@ export const planKindOf = (when: PushWhen, item: Pick<PushedItem, 'isPublic'>): 
   return plans.includes(when.kind) ? when.kind : (plans[0] ?? when.kind);
 };
 
-/** What is left out; nothing where there were no services: such a message stopped for want of one. */
+/** What is left out; nothing if there were no services: such a message stopped for want of one. */
 const withoutOf = (services: readonly PushService[]): PushService[] =>
   services.length === 0 ? [] : PUSH_SERVICES.filter(service => !services.includes(service));
 
@@ -71,7 +71,7 @@ export const initialValues = (subject: PushSubject, item: PushedItem): PushValue
   }
 };
 
-/** The only services that are offered: a recall goes where its message went, another attempt where nothing left. Null: all. */
+/** The only services that are offered: a recall goes where its message went, another attempt if nothing left. Null: all. */
 export const onlyThrough = (subject: PushSubject, messages: readonly PushMessage[]): readonly PushService[] | null => {
   if (subject.kind === 'new') return null;
   if (subject.kind === 'recall') return servicesThatHadIt(subject.message);

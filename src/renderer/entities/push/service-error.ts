@@ -22,7 +22,7 @@ const keyOf = (error: string): string | undefined => {
   return UNREACHED.test(error) ? 'error.unreachable' : undefined;
 };
 
-/** Says in words why a service did not take a message, with what it answered; its own words where there are none of ours. */
+/** Says in words why a service did not take a message, with what it answered; its own words if there are none of ours. */
 export const useServiceErrorWords = (): ((error: string) => string) => {
   const text = useText('push');
   return useCallback(

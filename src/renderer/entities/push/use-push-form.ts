@@ -23,7 +23,7 @@ interface PushFormInput {
 const nameOf = ({ kind, ...rest }: PushSubject, { metadataId }: PushedItem): string =>
   'message' in rest ? `push.${kind}.${rest.message.id}` : `push.${kind}.${metadataId}`;
 
-/** Whether the newsroom may have what was sent, though no answer came. */
+/** True if the newsroom may have what was sent, though no answer came. */
 const isOpen = (error: BridgeError): boolean => {
   const failure = readApiError(error);
   return failure?.kind === 'noResponse' && failure.code !== 'offline';

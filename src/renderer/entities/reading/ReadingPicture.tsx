@@ -12,7 +12,7 @@ export interface ReadingPictureProps {
   readonly widthPx: number;
 }
 
-/** The chosen part of a picture; words in its place where it cannot be shown. */
+/** The chosen part of a picture; words in its place if it cannot be shown. */
 export const ReadingPicture = ({ stored, alt, crop, focus, widthPx }: ReadingPictureProps) => {
   const text = useText('preview');
   const [broken, setBroken] = useState<string>();

@@ -15,7 +15,7 @@ export interface MomentFieldProps {
   /** What is wrong with it, in words; said once the person wants to go on. */
   readonly problem?: string | undefined;
   readonly chosen: string | null;
-  /** What the field fills in when its button is pressed: words that a person could type. */
+  /** What the field fills in when its button is pressed: words that a user could type. */
   readonly quick: readonly string[];
   readonly onType: (text: string) => void;
   readonly onChoose: (instant: string) => void;

@@ -20,7 +20,7 @@ export interface ScheduleSubject {
   readonly circumstances?: Circumstances;
 }
 
-/** Whether something of a schedule is to come, or failed and waits for a person. */
+/** Whether something of a schedule is to come, or failed and waits for a user. */
 export const isOpenSchedule = (placing: ScheduledPlacing | null): placing is ScheduledPlacing =>
   placing !== null && (pendingEvents(placing).length > 0 || placing.failure !== undefined);
 

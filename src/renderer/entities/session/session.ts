@@ -13,7 +13,7 @@ export type SignedIn = Extract<SessionState, { kind: 'signedIn' }>;
 /** The session; undefined until the host has answered for the first time. */
 export const useSession = (): SessionState | undefined => useBridgeQuery('session.get', {}, { silent: true }).data;
 
-/** Set by the session guard: components below it always have a person, even while a login ends. */
+/** Set by the session guard: components below it always have a user, even while a login ends. */
 export const SignedInContext = createContext<SignedIn | null>(null);
 
 /** The person who is signed in. Only below the session guard. */
@@ -37,11 +37,11 @@ export const useConnectivity = (): ConnectivityState | undefined => useBridgeQue
 /** Returns true once the host has said whether there is a connection, or could not: no page asks the newsroom on a guess. */
 export const useIsConnectivityKnown = (): boolean => !useBridgeQuery('connectivity.get', {}, { silent: true }).isPending;
 
-/** Whether Galley's own process answers (in the browser shell it can be gone). */
+/** True if Galley's own process answers (in the browser shell it can be gone). */
 export const useHostConnected = (): boolean =>
   useQuery({ queryKey: HOST_CONNECTED_KEY, queryFn: () => true, staleTime: Number.POSITIVE_INFINITY, initialData: true }).data;
 
-/** Whether the newsroom can be reached, as far as anybody knows. */
+/** True if the newsroom can be reached, as far as anybody knows. */
 export const useIsOnline = (): boolean => {
   const connected = useHostConnected();
   const connectivity = useConnectivity();
@@ -50,7 +50,7 @@ export const useIsOnline = (): boolean => {
 
 const NOTHING: OutboxSummary = { drafts: 0, waiting: 0, sending: 0, failed: 0, conflict: 0 };
 
-/** Whether the queue is sent; undefined until the host has answered. */
+/** True if the queue is sent; undefined until the host has answered. */
 export const useSending = (): SendingState | undefined => useBridgeQuery('sending.get', {}, { silent: true }).data;
 
 /** The waiting changes of this desk, in the order they will be sent, and the drafts that nobody has saved. */
@@ -69,5 +69,5 @@ export const useOutbox = (): {
   };
 };
 
-/** Whether the person who is signed in has an external account (D-010); the newsroom decides by its own knowledge. */
+/** True if the person who is signed in has an external account (D-010); the newsroom decides by its own knowledge. */
 export const useIsExternal = (): boolean => useSignedIn().isExternal ?? false;

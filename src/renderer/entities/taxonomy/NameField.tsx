@@ -23,7 +23,7 @@ interface NameFieldProps {
   readonly required?: boolean;
 }
 
-/** Whether others have the name, by HEAD: 404 says that it is free. */
+/** True if others have the name, by HEAD: 404 says that it is free. */
 const useIsTaken = ({ kind, exceptId, within }: Pick<NameFieldProps, 'kind' | 'exceptId' | 'within'>, name: string): boolean => {
   const query = { name, ...(exceptId !== undefined && { exceptId }) };
   const options = { silent: true, staleTimeMs: 0 } as const;

@@ -17,7 +17,7 @@ const fits = ({ home, away, league }: Fixture, words: string): boolean =>
     name.toLowerCase().includes(words.trim().toLowerCase()),
   );
 
-/** Offers the matches of leagues from yesterday to the day after tomorrow; nothing where there are none. */
+/** Offers the matches of leagues from yesterday to the day after tomorrow; nothing if there are none. */
 export const FixtureChoice = ({ onChoose }: { readonly onChoose: (chosen: ChosenFixture) => void }) => {
   const text = useText('teams');
   const language = useUiLanguage();

@@ -8,7 +8,7 @@ export interface TenantLogoProps {
   readonly size?: keyof typeof LOGO_MAX_HEIGHTS;
 }
 
-/** The logo of a title; its name in its own colour's frame where it has no picture. */
+/** The logo of a title; its name in its own colour's frame if it has no picture. */
 export const TenantLogo = ({ tenant, size = 'M' }: TenantLogoProps) =>
   tenant.logoUrl === null ? (
     <span className="g-tenant-name" style={{ maxHeight: LOGO_MAX_HEIGHTS[size], borderColor: tenant.primaryColor }}>

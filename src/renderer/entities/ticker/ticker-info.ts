@@ -13,7 +13,7 @@ const ASK_MS = 20_000;
 
 const GONE: ReadonlySet<string> = new Set(['notFound', 'deleted']);
 
-/** A ticker as an article shows it: `missing` where the newsroom has none, undefined where it cannot be asked. */
+/** A ticker as an article shows it: `missing` where the newsroom has none, undefined if it cannot be asked. */
 export const readTickerInfo = async (bridge: BridgeClient, id: string): Promise<TickerInfo | 'missing' | undefined> => {
   try {
     const params = { id };

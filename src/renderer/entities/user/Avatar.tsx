@@ -6,12 +6,12 @@ import { fullName, initials } from './people.ts';
 
 export interface AvatarProps {
   readonly person: Pick<Person, 'firstName' | 'lastName'>;
-  /** The square picture of the profile; two letters stand for a person without one, and for one that cannot be shown. */
+  /** The square picture of the profile; two letters stand for a user without one, and for one that cannot be shown. */
   readonly imageUrl?: string | null | undefined;
   readonly size?: 20 | 24 | 28 | 40;
 }
 
-/** A person as a round mark; its name is the person's. */
+/** A user as a round mark; its name is the person's. */
 export const Avatar = ({ person, imageUrl = null, size = 24 }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const address = imageUrl === null ? undefined : shownAddress(imageUrl, { widthPx: size, heightPx: size });

@@ -12,7 +12,7 @@ export interface UserPickerProps {
   readonly disabled?: boolean;
 }
 
-/** Finds a person by name. */
+/** Finds a user by name. */
 export const UserPicker = ({ label, onChoose, disabled = false }: UserPickerProps) => {
   const text = useText('common');
   const [query, setQuery] = useState('');

@@ -6,7 +6,7 @@ import { goesByItself } from '#domain/work/queue-sentence.ts';
 export const isHoldingPictures = (sending: Pick<SendingState, 'isMetered' | 'holdsPictures'> | undefined): boolean =>
   sending?.isMetered === true && sending.holdsPictures;
 
-/** Whether a change is one of them. */
+/** True if a change is one of them. */
 export const isHeld = (
   { kind }: Pick<OutboxEntry, 'kind'>,
   sending: Pick<SendingState, 'isMetered' | 'holdsPictures'> | undefined,
@@ -18,6 +18,6 @@ interface Desk {
   readonly entries: readonly Pick<OutboxEntry, 'kind' | 'state'>[];
 }
 
-/** Whether something leaves once the newsroom answers: nothing does for nobody, while sending is paused, or over a dear connection. */
+/** True if something leaves once the newsroom answers: nothing does for nobody, while sending is paused, or over a dear connection. */
 export const leavesNow = ({ session, sending, entries }: Desk): boolean =>
   session?.kind === 'signedIn' && sending?.isPaused !== true && entries.some(entry => goesByItself(entry) && !isHeld(entry, sending));

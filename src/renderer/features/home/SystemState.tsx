@@ -59,7 +59,7 @@ const SYNC_TONES: Readonly<Record<HomeSentence, SystemProps['tone']>> = {
   done: 'positive',
 };
 
-/** The number that belongs to a sentence about a person's changes. */
+/** The number that belongs to a sentence about a user's changes. */
 const countOf = (sentence: HomeSentence, work: Work): number => {
   if (sentence === 'asking') return work.failed + work.conflict;
   if (sentence === 'gone') return work.gone;

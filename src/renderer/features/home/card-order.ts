@@ -1,4 +1,4 @@
-/** Which cards a person has on the start page, in which order: ids with a "-" before those that are hidden, "failed,-news,due". */
+/** Which cards a user has on the start page, in which order: ids with a "-" before those that are hidden, "failed,-news,due". */
 export interface ArrangedCard {
   readonly id: string;
   readonly isShown: boolean;

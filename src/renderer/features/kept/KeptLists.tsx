@@ -35,7 +35,7 @@ const Line = ({ list }: { readonly list: KeptList }) => {
   );
 };
 
-/** The lists that a person keeps. */
+/** The lists that a user keeps. */
 export const KeptLists = ({ lists }: { readonly lists: readonly KeptList[] }) => {
   const text = useText('kept');
   if (lists.length === 0) return null;

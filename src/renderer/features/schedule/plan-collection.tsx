@@ -85,7 +85,7 @@ const useCancelUpdate = (): ((row: PlanRow) => Promise<boolean>) => {
   };
 };
 
-/** Change and cancel, each with its reason where it is not possible. */
+/** Change and cancel, each with its reason if it is not possible. */
 const usePlanActions = (): readonly RowAction<PlanRow>[] => {
   const text = useText('schedule');
   const obstaclesOf = useScheduleObstacles();

@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is FrameRecord =>
   Array.isArray(value['withActions']) &&
   value['withActions'].every(screen => typeof screen === 'string');
 
-/** Parts of the header that say something of an item or a person: they are remembered without what is in them. */
+/** Parts of the header that say something of an item or a user: they are remembered without what is in them. */
 const EMPTIED = '.g-header-main, .g-header-actions, .g-state-line, .g-header-title';
 /** The only words of the frame that are seen: those of the interface. */
 const WORDED = '.g-palette-button';
@@ -115,7 +115,7 @@ export const rememberFrame = (page: Document, storage: Storage, pathname: string
   storage.setItem(KEY, text);
 };
 
-/** At signing out: which sections a person has is not shown to the next one. */
+/** At signing out: which sections a user has is not shown to the next one. */
 export const forgetFrame = (storage: Storage): void => storage.removeItem(KEY);
 
 /** Namespace of an SVG element. */

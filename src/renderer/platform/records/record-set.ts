@@ -23,7 +23,7 @@ export interface RecordSetOptions {
 /**
  * Creates a record set that follows the signed-in user.
  *
- *   nobody ──signed in──▶ reading ──▶ of a person ──(kept, each one write at a time)──▶ of a person ──signed out──▶ nobody
+ *   nobody ──signed in──▶ reading ──▶ of a user ──(kept, each one write at a time)──▶ of a user ──signed out──▶ nobody
  */
 export const createRecordSet = ({ bridge, kind, version, onFound, onGone }: RecordSetOptions): RecordSet => {
   const contents = new Map<string, RecordContent>();

@@ -5,7 +5,7 @@ import { usePictureAddress } from '../media-figure.tsx';
 /** About the width of the picture on dense screens, in pixels. */
 const WIDTH = 120;
 
-/** The picture by which a page presents itself, small and beside its title; the sign of the block where there is none to show. */
+/** The picture by which a page presents itself, small and beside its title; the sign of the block if there is none to show. */
 export const PreviewPicture = ({
   address,
   title,

@@ -2,7 +2,7 @@ import { type Element, ELEMENT_TYPE } from '#domain/article/document.ts';
 import { withNewIds } from '../../model/new-ids.ts';
 import { withoutPollItemIds } from '../poll/normalize.ts';
 
-/** A component as a person chose it. */
+/** A component as a user chose it. */
 export interface ChosenSnippet {
   readonly id: string;
   readonly content: readonly Element[];

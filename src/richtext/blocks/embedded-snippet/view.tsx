@@ -15,7 +15,7 @@ import './embedded-snippet.css';
 
 type Lookup = SnippetContent | 'missing' | undefined;
 
-/** The newsroom's current state of a component; undefined while it loads and where it cannot be read. */
+/** The newsroom's current state of a component; undefined while it loads and if it cannot be read. */
 const useSnippet = (id: string | undefined, isWanted: boolean): Lookup => {
   const { snippetOf } = useSurroundings().services;
   const [found, setFound] = useState<{ readonly id: string; readonly value: Lookup }>();

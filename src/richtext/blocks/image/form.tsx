@@ -9,7 +9,7 @@ import { isBlank } from '../../model/text-block.ts';
 import { MediaDialog } from '../media-dialog.tsx';
 import { PicturePart, startDraft } from '../picture-part.tsx';
 
-/** The element with the picture; words of the file go where nobody has written any (B4-011). */
+/** The element with the picture; words of the file go if nobody has written any (B4-011). */
 const withPicture = (element: Element, { data, caption, credit }: PictureDraft): Element => ({
   ...withData(element, data),
   children: element.children.map((child, index) => {

@@ -23,7 +23,7 @@ export const placeOfSlide = (editor: Editor, slideId: string): SlidePlace | unde
   return { slideshow, path, index: slides.findIndex(({ id }) => id === slideId), count: slides.length };
 };
 
-/** Moves a slide to another place of its slideshow, as one step of undo; false, and nothing changes, where there is no such place. */
+/** Moves a slide to another place of its slideshow, as one step of undo; false, and nothing changes, if there is no such place. */
 export const moveSlide = (editor: Editor, slideId: string, to: number): boolean => {
   const place = placeOfSlide(editor, slideId);
   if (!place || to === place.index || to < 0 || to >= place.count) return false;

@@ -5,7 +5,7 @@ import { useSurroundings } from '../../view/block-view.tsx';
 /** The state of a ticker: loading, known, gone, or the newsroom could not be asked. */
 export type TickerLookup = TickerInfo | 'asking' | 'missing' | 'unknown';
 
-/** The newsroom's current state of a ticker, followed as it changes; what was known stays where it cannot be asked. */
+/** The newsroom's current state of a ticker, followed as it changes; what was known stays if it cannot be asked. */
 export const useTicker = (id: string | undefined): TickerLookup => {
   const { tickers } = useSurroundings().services;
   const [found, setFound] = useState<{ readonly id: string; readonly value: TickerLookup }>();

@@ -12,7 +12,7 @@ export interface IssuerSettings {
   readonly roleClaim: string;
   /** Which values of the claim give access, and the role of each; the first that a token has counts. Null: everybody has access. */
   readonly roles: readonly (readonly [value: string, authority: string])[] | null;
-  /** Whether accounts of the newsroom's own may sign in beside it. */
+  /** True if accounts of the newsroom's own may sign in beside it. */
   readonly allowsOwnAccounts: boolean;
 }
 

@@ -11,7 +11,7 @@ const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256
 const CLOCK_TOLERANCE_S = 30;
 const USERINFO_TIMEOUT_MS = 5_000;
 
-/** A person as their issuer knows them. */
+/** A user as their issuer knows them. */
 export interface IssuerPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ export interface IssuerPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  /** The sign-in that the token comes from, as the issuer names it; null where it does not. */
+  /** The sign-in that the token comes from, as the issuer names it; null if it does not. */
   readonly session: string | null;
   /** When the token was given and when it ends: seconds since 1970. */
   readonly issuedAt: number;
@@ -32,10 +32,10 @@ export type IssuerVerdict =
 
 export interface IssuerTokens {
   readonly settings: IssuerSettings;
-  /** Whether a token says that it comes from this issuer; nothing is checked yet. */
+  /** True if a token says that it comes from this issuer; nothing is checked yet. */
   readonly isOurs: (token: string) => boolean;
   readonly judge: (token: string) => Promise<IssuerVerdict>;
-  /** What the issuer's own page of the person says; empty where it has none, or the token is no access token. */
+  /** What the issuer's own page of the person says; empty if it has none, or the token is no access token. */
   readonly askNames: (token: string) => Promise<Names>;
   /** The issuer by its exact name; as it is configured while it does not answer. */
   readonly exactIssuer: () => Promise<string>;

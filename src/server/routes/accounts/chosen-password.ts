@@ -5,7 +5,7 @@ import { usePasswordReset } from '../../usecases/user/passwords.ts';
 import type { Newsroom } from '../calls/newsroom.ts';
 
 const password = z.string().max(200).catch('');
-/** The form of the page on which a person chooses a password. */
+/** The form of the page on which a user chooses a password. */
 export const chosenSchema = z.object({
   token: z.string().regex(/^[\w-]{43}$/u),
   newPassword: password,
@@ -16,7 +16,7 @@ export type Chosen = z.infer<typeof chosenSchema>;
 /** Why it was not taken: the link is over, or the password has a problem. */
 export type ChosenFailure = { readonly code: 'linkOver' } | { readonly code: 'refused'; readonly problem: PasswordProblem };
 
-/** Sets the password that a person has chosen on a page, and forgets their tokens. */
+/** Sets the password that a user has chosen on a page, and forgets their tokens. */
 export const takeChosenPassword = async (
   { database, clock, tokens }: Newsroom,
   { token, newPassword, repeatedPassword }: Chosen,

@@ -29,7 +29,7 @@ export interface OAuthOptions {
   readonly lifetimes: TokenLifetimes;
 }
 
-/** How long a person may take to choose their own password. */
+/** How long a user may take to choose their own password. */
 const CHOICE_LASTS_MS = 15 * 60_000;
 const MOUNT = '/api/auth';
 const credentialsSchema = z.object({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) });
@@ -113,7 +113,7 @@ const noteForAudit = async (
   });
 };
 
-/** Ends the sign-in of a person whose password was right, and goes back to the desk. */
+/** Ends the sign-in of a user whose password was right, and goes back to the desk. */
 const finish = async (routes: SignInRoutes, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<FastifyReply> => {
   // This is our own client: signing in implies consent.
   const origin = { from: request.ip, client: clientOf(request) };

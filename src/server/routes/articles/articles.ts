@@ -38,7 +38,7 @@ import { writingOf } from '../calls/writing-of.ts';
 /** Largest body with an article's text; its own limits (`DOCUMENT_LIMITS`) are checked after it. */
 export const ARTICLE_BODY_LIMIT_BYTES = 8 * 1_048_576;
 
-/** The desk's report of how the words came in; null where there is none. */
+/** The desk's report of how the words came in; null if there is none. */
 const cameOf = ({ device, blocks }: ArticleOrigin): RevisionOrigin | null =>
   device === undefined && blocks === undefined ? null : { device: device ?? null, blocks: [...(blocks ?? [])] };
 

@@ -16,7 +16,7 @@ interface ItemInAddress {
   readonly id: string;
 }
 
-/** The item of an address; undefined where the service does not have such items (B7-023). */
+/** The item of an address; undefined if the service does not have such items (B7-023). */
 const itemOf = ({ microservice, resource, id }: ItemInAddress): attachments.AttachingItem | undefined =>
   serviceOf(resource) === microservice ? { resource, itemId: id } : undefined;
 

@@ -27,7 +27,7 @@ export type LongCall<Declared extends Operation> = Omit<Call<Declared>, 'queries
   readonly arriving: Arriving;
   /** Parts of a multipart body in their order; a file must be read before the next part comes. */
   readonly parts: () => AsyncIterable<FormPart>;
-  /** Whether the caller has disconnected. */
+  /** True if the caller has disconnected. */
   readonly isGone: () => boolean;
   /** Aborted when the caller disconnects before the answer. */
   readonly gone: AbortSignal;

@@ -23,7 +23,7 @@ export interface Implementing {
   readonly clock: Clock;
   /** Who sends the request, from its bearer token; null without a valid one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Authentication>;
-  /** How often a person may call; absent where they may as often as they like. */
+  /** How often a user may call; absent if they may as often as they like. */
   readonly allowance?: CallAllowance | undefined;
   /** Checks answers against the contract: in tests and development, not on the hot path. */
   readonly checkAnswers: boolean;

@@ -37,7 +37,7 @@ export interface Newsroom extends Implementing {
   /** Digits of a Prolitteris id at most (D-070). */
   readonly prolitterisDigits: number;
   readonly library: Library;
-  /** How much a person may send in a day. */
+  /** How much a user may send in a day. */
   readonly mayUpload: UploadAllowance;
   /** A model that describes pictures, where configured. */
   readonly model: ChatModel | null;
@@ -58,7 +58,7 @@ export interface Newsroom extends Implementing {
   readonly dataFolder: string;
   /** The version of Galley that runs. */
   readonly version: string;
-  /** Whether the newsroom ends soon. */
+  /** True if the newsroom ends soon. */
   readonly isStopping: () => boolean;
 }
 

@@ -76,7 +76,7 @@ const answerRendition = async (
   return ok({ open: () => renditions.open(obtained.value), length: bytes, mediaType, etag, headers: headersOf(file, mediaType) });
 };
 
-/** Whether it exists; starts drawing it where not. Null where it cannot be drawn. */
+/** True if it exists; starts drawing it if not. Null if it cannot be drawn. */
 const isReady = async ({ library, log }: Newsroom, file: StoredFile, query: RenditionQuery): Promise<boolean> => {
   const { originals, renditions } = library;
   const begin = (work: Promise<unknown>): false => {

@@ -28,7 +28,7 @@ import type { Queries } from '../../db/schema.ts';
 const answerOf = <Value, Code extends Refusal['code']>(changed: Result<Versioned<Value>, Refusal<Code>>) =>
   changed.ok ? ok({ body: changed.value.value, etag: changed.value.etag }) : changed;
 
-/** The asked titles that exist, all of them where none is named. */
+/** The asked titles that exist, all of them if none is named. */
 const titlesOf = async (queries: Queries, tenantIds: readonly number[] | undefined): Promise<readonly number[]> =>
   (await listTenants(queries)).map(({ id }) => id).filter(id => tenantIds?.includes(id) ?? true);
 

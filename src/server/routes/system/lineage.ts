@@ -4,7 +4,7 @@ import { findPosition, listEntries, wasHere } from '../../repositories/lineage.t
 import { implement } from '../calls/implement.ts';
 import type { Resource } from '../calls/newsroom.ts';
 
-/** Whether the newsroom is still the one that a desk knows. */
+/** True if the newsroom is still the one that a desk knows. */
 export const lineageRoutes: Resource = newsroom => {
   implement(newsroom, getLineage, async ({ queries, query }) => {
     const current = await findPosition(queries);

@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts';
 import { implement } from '../calls/implement.ts';
 import type { Newsroom, Resource } from '../calls/newsroom.ts';
 
-/** Whether the database answers; without it no service is healthy. */
+/** True if the database answers; without it no service is healthy. */
 const isWell = async ({ database, log }: Newsroom): Promise<boolean> => {
   try {
     await sql`select 1`.execute(database.db);

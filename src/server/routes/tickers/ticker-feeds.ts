@@ -50,7 +50,7 @@ const noteFeed = (
 const absence = async (queries: Queries, id: string): Promise<Refusal<'notFound' | 'deleted'> | undefined> =>
   (await findItem(queries, { resource: 'tickers', id })) ? undefined : tickerAbsent({ queries }, id);
 
-/** Whether the caller may change events of the ticker at all. */
+/** True if the caller may change events of the ticker at all. */
 const mayDecide = async (
   writing: Writing,
   tickerId: string,
@@ -70,7 +70,7 @@ const openProposals = async (queries: Queries, id: string): Promise<readonly Fee
     )
     .toSorted((one, other) => Date.parse(one.event.instant) - Date.parse(other.event.instant));
 
-/** What a supplier sends, or a person brings as a file. */
+/** What a supplier sends, or a user brings as a file. */
 const deliveryRoutes: Resource = newsroom => {
   implement(
     newsroom,
@@ -125,7 +125,7 @@ const deliveryRoutes: Resource = newsroom => {
   );
 };
 
-/** Match feeds: what a person decides, and what a supplier sends. */
+/** Match feeds: what a user decides, and what a supplier sends. */
 export const tickerFeedRoutes: Resource = newsroom => {
   deliveryRoutes(newsroom);
   implement(newsroom, contract.getTickerFeed, async ({ queries, params: { id } }) => {

@@ -18,7 +18,7 @@ const services = ({ authors }: Pick<MetadataPatch, 'authors'>): readonly string[
 
 const serviceOf = ({ type, userId }: AuthorEntry): string => (type === 'serviceUser' ? (userId ?? '') : '');
 
-/** Refuses to choose an inactive category (D-056), and a person as a service; earlier choices may stay. */
+/** Refuses to choose an inactive category (D-056), and a user as a service; earlier choices may stay. */
 export const newReferenceRefusal = async (
   queries: Queries,
   { current, patch }: ItemChange,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Part of every hostile text a person could have written: no log line may hold it. */
+/** Part of every hostile text a user could have written: no log line may hold it. */
 export const MARK = 'Geheimer Entwurf';
 
 /** Names that are no operation, but something in JavaScript, on the disk or in a shell. */

@@ -105,7 +105,7 @@ const drop = async (desk: Victim, { pictureFile }: Begin): Promise<void> => {
   say({ kind: 'didUpload', id, sha: hash('sha256', bytes) });
 };
 
-/** What a person types into a form, stored as the window stores it. */
+/** What a user types into a form, stored as the window stores it. */
 const FORM = { kind: 'form', id: 'snippet.new' } as const;
 
 const typeIntoForm = async ({ get }: Victim, { life }: Begin, round: number): Promise<void> => {

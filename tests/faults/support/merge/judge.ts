@@ -8,13 +8,13 @@ interface Outcome {
   readonly isAsked: boolean;
   /** The paragraphs of each text that can come of it. */
   readonly results: readonly (readonly string[])[];
-  /** What is shown beside the merged text, for a person to choose from. */
+  /** What is shown beside the merged text, for a user to choose from. */
   readonly shown: readonly string[];
 }
 
 export interface Verdict {
   readonly isAsked: boolean;
-  /** Sentences that a person wrote, or that neither touched, and that are nowhere. */
+  /** Sentences that a user wrote, or that neither touched, and that are nowhere. */
   readonly lost: number;
   /** Sentences that are there more often than on either side. */
   readonly doubled: number;

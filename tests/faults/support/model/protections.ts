@@ -10,7 +10,7 @@ export interface Protections {
   readonly sendsBaseEtag: boolean;
   /** What is typed while a conflict is open is kept. */
   readonly keepsEditsInConflict: boolean;
-  /** Mine and theirs are kept until a person has decided. */
+  /** Mine and theirs are kept until a user has decided. */
   readonly keepsBothVersions: boolean;
 }
 

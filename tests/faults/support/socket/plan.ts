@@ -20,10 +20,10 @@ const START = { titleHeader: 'Wetter', title: 'Fluss', lead: 'Regen', p1: 'eins'
 const PLACES = ['p1', 'p2', 'p3'] as const;
 /** A call without an answer is given up after this time; people wait longer. */
 const CALL_TIMEOUT_MS = 1_500;
-/** So much longer are a person's pauses for the desk than for the line. */
+/** So much longer are a user's pauses for the desk than for the line. */
 const PAUSES_FOR_THE_DESK = 20;
 
-/** What a person does, in its order; `pauseMs` later comes the next. */
+/** What a user does, in its order; `pauseMs` later comes the next. */
 export type Act = { readonly pauseMs: number } & (
   | { readonly kind: 'write'; readonly place: (typeof PLACES)[number]; readonly word: string }
   | { readonly kind: 'save' }
@@ -66,7 +66,7 @@ export interface Surroundings {
   readonly origin: string;
   /** Calls on the line that the desk itself gives up, by its clock. */
   readonly held?: () => number;
-  /** A desk's folder in which a person is signed in. */
+  /** A desk's folder in which a user is signed in. */
   readonly template: string;
 }
 
@@ -117,7 +117,7 @@ interface Run {
   readonly pictures: { readonly id: string; readonly sha256: string }[];
 }
 
-/** An act that the desk refuses is one that a person does again: nothing was acknowledged. */
+/** An act that the desk refuses is one that a user does again: nothing was acknowledged. */
 const insist = async (desk: Desk, ask: () => Promise<{ readonly ok: boolean }>): Promise<void> => {
   while (!(await ask()).ok) await pause(desk, 20);
 };

@@ -4,7 +4,7 @@ import { SIDES } from '#domain/ticker/ticker-types.ts';
 import { aGoal, aNote } from '#tests/builders/tickers.ts';
 import type { createDice } from '#tests/support/schedule.ts';
 
-/** An answer of the newsroom; undefined where none came. */
+/** An answer of the newsroom; undefined if none came. */
 export interface Answered {
   readonly status: number;
   readonly etag: string;

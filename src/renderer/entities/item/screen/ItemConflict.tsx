@@ -30,7 +30,7 @@ const Thumbnail = ({ url, name }: { readonly url: string; readonly name: string 
   return address === null ? <span>{name}</span> : <img src={address} alt={name} height={45} loading="lazy" decoding="async" />;
 };
 
-/** One side of a field, as a person can compare it. */
+/** One side of a field, as a user can compare it. */
 export const ItemValue = ({ value }: { readonly value: unknown }): ReactNode => {
   const text = useText('items');
   const slides = slideSchema.array().safeParse(value);

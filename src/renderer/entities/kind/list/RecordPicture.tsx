@@ -6,7 +6,7 @@ import './record-picture.css';
 
 const SIDE_PX = 32;
 
-/** The square picture of a record beside its name; nothing where it has none. */
+/** The square picture of a record beside its name; nothing if it has none. */
 export const RecordPicture = ({ fields }: { readonly fields: Fields }) => {
   const image = imageSchema.safeParse(fields['image']).data;
   if (image === undefined) return null;

@@ -39,7 +39,7 @@ type ListedKind = Pick<
 
 interface KindCollectionOptions {
   readonly icon: ReactElement;
-  /** Rows on a page where it is not the usual number. */
+  /** Rows on a page if it is not the usual number. */
   readonly pageSize?: number;
   /** At the end of the bar above the rows. */
   readonly Tools?: () => ReactNode;

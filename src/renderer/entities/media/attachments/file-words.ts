@@ -30,7 +30,7 @@ type WrittenState =
 
 export interface WrittenWords {
   readonly words: FileWords;
-  /** The values of these fields when a person began to write. */
+  /** The values of these fields when a user began to write. */
   readonly seen: FileWords;
   readonly state: WrittenState;
 }

@@ -7,7 +7,7 @@ import type { PictureState } from './state.ts';
 
 /** Brings many files to an item, one batch after the other (B4-020). */
 export interface Batch extends Omit<IncomingFiles, 'add'> {
-  /** Dropped while a batch was running: they begin when a person says so. */
+  /** Dropped while a batch was running: they begin when a user says so. */
   readonly held: StoreApi<readonly File[]>;
   /** Begins a batch; while one runs the files are held instead (B4-020). Answers whether it has begun. */
   readonly begin: (files: readonly File[], target: AttachTarget) => boolean;

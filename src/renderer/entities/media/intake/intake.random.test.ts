@@ -210,7 +210,7 @@ describe('pictures on their way in', () => {
           // What one saw as complete is one picture, in the library or refused by it later; never two.
           if (kind === 'ready') expect(ofFile).toHaveLength(1);
           expect(ofFile.length).toBeLessThanOrEqual(1);
-          // What the library has is shown, but for what a person ended; and that is not there.
+          // What the library has is shown, but for what a user ended; and that is not there.
           if (ofFile.some(({ state }) => state === 'done')) expect(['ready', 'cancelled']).toContain(kind);
           if (isEnded) expect(ofFile).toEqual([]);
         }

@@ -17,7 +17,7 @@ const released = async (bridge: BridgeClient, shown: Read): Promise<Read | null>
   return answer.ok ? answer.value : null;
 };
 
-/** Reads what readers would get of an item that no screen has open, without keeping it open; null where it cannot be read. */
+/** Reads what readers would get of an item that no screen has open, without keeping it open; null if it cannot be read. */
 const read = async (bridge: BridgeClient, resource: ResourceName, id: string): Promise<Read | null> => {
   if (resource === 'articles') {
     const opened = await bridge.call('articles.open', { articleId: id });

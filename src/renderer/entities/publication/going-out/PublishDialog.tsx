@@ -41,7 +41,7 @@ export interface PublishDialogProps {
   readonly to: PublicationStatus;
   /** Something of it is not saved: that is done first, by the same press. */
   readonly isUnsaved: boolean;
-  /** What starts with it; nothing where it is public already. */
+  /** What starts with it; nothing if it is public already. */
   readonly startsWith?: StartsWith | undefined;
   /** Whether it can go out without what waits behind it. */
   readonly offersChoice?: boolean;

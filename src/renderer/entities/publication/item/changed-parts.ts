@@ -4,7 +4,7 @@ import { WAITING_PARTS } from '#domain/metadata/held-fields.ts';
 import { SEEN_FIELDS } from '#domain/metadata/held-values.ts';
 
 const SEEN_PARTS = [...new Set([...WAITING_PARTS, ...SEEN_FIELDS])] as const;
-/** What a person saw of an item that may have changed since: its text or content, or a field. */
+/** What a user saw of an item that may have changed since: its text or content, or a field. */
 export type SeenPart = (typeof SEEN_PARTS)[number];
 
 const refusalSchema = z.object({ changed: z.array(z.enum(SEEN_PARTS)) });

@@ -29,7 +29,7 @@ export const useRefusalWords = (): ((code: RefusalCode, act: Act) => string) => 
 /** What a dialog says and offers itself: a control that leads to it stays open. */
 const SAID_IN_DIALOG: readonly RefusalCode[] = ['missingRequiredFields', 'proofreadTaken'];
 
-/** Why an act is not possible now, in words; undefined where it is, or where its dialog says why. */
+/** Why an act is not possible now, in words; undefined if it is, or where its dialog says why. */
 export const useActObstacle = (): ((item: Metadata, act: Act) => string | undefined) => {
   const circumstancesOf = useCircumstances();
   const words = useRefusalWords();

@@ -18,7 +18,7 @@ const releasedSubject = (metadata: Metadata, { metadata: values, content }: Rele
   };
 };
 
-/** The publication status that a person gives; `null` for a publication by its time, which takes along nothing that waits. */
+/** The publication status that a user gives; `null` for a publication by its time, which takes along nothing that waits. */
 type To = PublicationStatus | null;
 
 interface Move {
@@ -46,7 +46,7 @@ export const readReleasedSubject = async (bridge: BridgeClient, { shown, to }: R
 
 /**
  * What another publication status gives to readers: what is on the screen, or, where something waits and goes on waiting, what was
- * released. A move to more readers takes along what waits. Undefined while that is being read, null where it cannot be read.
+ * released. A move to more readers takes along what waits. Undefined while that is being read, null if it cannot be read.
  */
 export const useReleasedSubject = ({ metadata, content, to }: Move): Shown | null | undefined => {
   const waits = metadata !== null && staysBehind(metadata, to);

@@ -19,10 +19,10 @@ export interface WaitingSubject {
   readonly isProofreadByOther?: boolean;
 }
 
-/** What waits behind a public item; null where nothing does. */
+/** What waits behind a public item; null if nothing does. */
 export const waitingOf = ({ metadata }: Pick<WaitingSubject, 'metadata'>): Waiting | null => metadata?.waiting ?? null;
 
-/** Whether changes of the item wait until a person releases them. */
+/** Whether changes of the item wait until a user releases them. */
 export const holdsBack = ({ metadata }: Pick<WaitingSubject, 'metadata'>): boolean =>
   metadata !== null && isReleasedStatus(metadata.publicationStatus);
 

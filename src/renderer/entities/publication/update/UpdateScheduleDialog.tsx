@@ -23,7 +23,7 @@ export interface UpdateScheduleDialogProps {
   readonly releaseTime: string | null;
   readonly obstacle: string | undefined;
   readonly send: SendRelease;
-  /** A refusal that has a way out of its own: true where it is dealt with. */
+  /** A refusal that has a way out of its own: true if it is dealt with. */
   readonly onRefused: (error: BridgeError) => boolean;
   readonly onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useBridgeEvent } from '#renderer/platform/bridge/bridge-context.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
 
-/** Offers the way to an item whose queued save has arrived and waits (D-008): nothing goes to readers without a person. */
+/** Offers the way to an item whose queued save has arrived and waits (D-008): nothing goes to readers without a user. */
 export const ArrivedToasts = () => {
   const text = useText('waiting');
   const toasts = useToasts();

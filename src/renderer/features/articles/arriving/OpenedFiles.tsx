@@ -57,7 +57,7 @@ const useMakeOfFiles = () => {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Handles files that are dropped where nothing else takes them. */
+/** Handles files that are dropped if nothing else takes them. */
 const useDroppedFiles = (take: (files: readonly File[]) => void): void => {
   const handle = useEffectEvent((event: DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event)) return;

@@ -9,7 +9,7 @@ import { contentPath } from '#renderer/platform/navigation/paths.ts';
 export interface StoryRow {
   readonly key: string;
   readonly title: string;
-  /** Null where there is no article yet. */
+  /** Null if there is no article yet. */
   readonly path: string | null;
   readonly people: readonly string[];
   readonly pageName: string | null;

@@ -12,7 +12,7 @@ const STRETCHES: Readonly<Record<string, { readonly from: number; readonly to: n
 };
 const PLAYED: ReadonlySet<string> = new Set(['firstHalf', 'secondHalf', 'overtime']);
 
-/** The minute of a soccer match at an instant, by when its half began; null where the clock stands, also that of an abandoned match, and in ice hockey, whose clock stops. */
+/** The minute of a soccer match at an instant, by when its half began; null if the clock stands, also that of an abandoned match, and in ice hockey, whose clock stops. */
 export const runningMinute = (events: readonly TickerEvent[], standing: Standing | null, nowMs: number): GameMinute | null => {
   if (standing?.kind !== 'goals' || standing.isFinished || !PLAYED.has(standing.phase)) return null;
   for (const { data, instant, state } of events.toReversed()) {

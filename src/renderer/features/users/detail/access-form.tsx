@@ -82,7 +82,7 @@ const ServiceSwitch = <Values,>({ label, value, onChange, error }: CustomFieldPr
   <Switch label={label} checked={value} onChange={onChange} {...(error !== undefined && { hint: error })} />
 );
 
-/** An account from outside is always a person's. */
+/** An account from outside is always a user's. */
 const NoField = (): null => null;
 
 /** Returns why a role cannot be chosen, as a locale key; null if it can. */

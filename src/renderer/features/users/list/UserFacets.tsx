@@ -9,7 +9,7 @@ const ALL = '';
 
 interface ChoiceProps<Value extends string> {
   readonly name: string;
-  /** Beginning of the locale keys of the values; the name where it is not said. */
+  /** Beginning of the locale keys of the values; the name if it is not said. */
   readonly words?: string;
   readonly values: readonly Value[];
   readonly value: Value | null;

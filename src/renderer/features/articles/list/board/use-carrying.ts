@@ -39,7 +39,7 @@ const useRefusals = ({ offers, nameOf }: Pick<CarryingOptions, 'offers' | 'nameO
 /**
  * Provides moving cards on the board. A card that is dropped on an allowed status asks and is changed as in the list.
  *   nothing ──lift, drag──▶ carried ──drop──▶ asked ──agreed──▶ moved ──settled──▶ nothing
- *                              └──put back, dropped where it may not go──▶ nothing
+ *                              └──put back, dropped if it may not go──▶ nothing
  */
 export const useCarrying = (options: CarryingOptions) => {
   const { offers, run, isRunning, columns, nameOf } = options;
