@@ -61,7 +61,7 @@ describeOnBothDatabases('jobs', kind => {
     test.database.transaction(queries => enqueueJob(queries, { kind: 'effect', key, dueMs, payload }));
   /** How often it happened, as a row of signs. */
   const effectOf = async (tag: number): Promise<string> => {
-    const row = await test.database.db.selectFrom('settings').select('value').where('jobs name', '=', `effect ${tag}`).executeTakeFirst();
+    const row = await test.database.db.selectFrom('settings').select('value').where('name', '=', `effect ${tag}`).executeTakeFirst();
     return row?.value ?? '';
   };
   const hasTag = async (tag: number): Promise<boolean> => (await effectOf(tag)) === '+';

@@ -71,7 +71,7 @@ describeOnBothDatabases('the keys of a newsroom', kind => {
     await test.database.db
       .updateTable('settings')
       .set({ value: '{"signing":' })
-      .where('the keys of a newsroom name', '=', 'keys')
+      .where('name', '=', 'keys')
       .execute();
     const [one, two] = await Promise.all([load(), load()]);
     expect(one).toEqual(two);
