@@ -56,9 +56,9 @@ module.exports = {
     only('bridge-is-pure', 'The bridge runs in the window and in the host.', layers('bridge'), [
       '^src/(bridge|domain)/',
       // The codes of the newsroom's refusals, which the bridge hands on.
-      '^src/contract/(codes|errors)\\.ts$',
+      '^src/contract/calls/(codes|errors)\\.ts$',
       // The answer about a front page, to which the desk adds what waits.
-      '^src/contract/placement\\.ts$',
+      '^src/contract/placement/placement\\.ts$',
       pureRichtext,
       'node_modules/zod/',
     ]),

@@ -68,11 +68,7 @@ describeOnBothDatabases('the keys of a newsroom', kind => {
 
   it('the keys of a newsroom are replaced when the stored ones are damaged, by one of the nodes', async () => {
     const before = await load();
-    await test.database.db
-      .updateTable('settings')
-      .set({ value: '{"signing":' })
-      .where('name', '=', 'keys')
-      .execute();
+    await test.database.db.updateTable('settings').set({ value: '{"signing":' }).where('name', '=', 'keys').execute();
     const [one, two] = await Promise.all([load(), load()]);
     expect(one).toEqual(two);
     expect(one).not.toEqual(before);

@@ -13,7 +13,7 @@ import { findMovedTwice, type MovedTwice, recogniseMoves, withoutSentence } from
 import type { MergedOrder } from './order.ts';
 import { unifyAdditions } from './same.ts';
 
-export { mergeChoiceSchema, mergeConflictSchema } from './conflict.ts';
+export { mergeConflictSchema } from './conflict.ts';
 export type { MergeChoice, MergeConflict } from './conflict.ts';
 
 type HasElements = Pick<RichTextDocument, 'elements'>;

@@ -1,4 +1,11 @@
-import { countOpenComments, createComment, deleteComment, listComments, patchComment, replyToComment } from '#contract/articles/comments.ts';
+import {
+  countOpenComments,
+  createComment,
+  deleteComment,
+  listComments,
+  patchComment,
+  replyToComment,
+} from '#contract/articles/comments.ts';
 import type { Comment } from '#domain/comment/comment.ts';
 import { err, ok } from '#domain/result.ts';
 import { ownOf } from '../../repositories/item-reach.ts';
