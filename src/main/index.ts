@@ -22,9 +22,8 @@ import {
 } from 'electron';
 import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { createHost, EMBEDDED_NEWSROOM } from '#services/compose.ts';
+import { createHost, EMBEDDED_NEWSROOM, MAX_TAKEN_BYTES } from '#services/compose.ts';
 import { type HostConfig, HostRefusedError } from '#services/host.ts';
-import { MAX_TAKEN_BYTES } from '#services/pictures/intake.ts';
 import type { SystemNotices } from '#services/ports.ts';
 import { noteStart, noteStarted } from '#services/updates/starts.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';

@@ -11,6 +11,8 @@ import type { Shell } from './ports.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 import { windowPart } from './handlers.ts';
 
+export { MAX_TAKEN_BYTES };
+
 /** The newsroom that a desk brings along: the same one, whatever port it got this time. */
 export const EMBEDDED_NEWSROOM = 'embedded';
 /** Folder of files that the system opened with Galley. */

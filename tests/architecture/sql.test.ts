@@ -28,6 +28,7 @@ const PUT_TOGETHER: Readonly<Record<string, { readonly parts: readonly string[];
     parts: ['states', 'owner', 'columns.join()', 'table', 'where'],
     why: 'tables and columns of a damaged file, by their names in a whole one',
   },
+  'src/server/repositories/lists/direct.ts': { parts: ['time'], why: 'the times by which a list is ordered, named in a type' },
   'src/demo/generate/bulk.ts': {
     parts: ['table', 'columns.join()', "columns.map(() => '?').join()", 'arrays.join()'],
     why: 'tables and columns of the load test, named in its own code',

@@ -1,7 +1,6 @@
 import type { ConflictPlace } from '#bridge/conflicts.ts';
 import { deskResourceSchema } from '#domain/kinds/desk-kinds.ts';
 import type { Articles } from '../articles/articles.ts';
-import { fail } from '../failure.ts';
 import type { BridgeHandlers } from '../host.ts';
 import type { ItemServices } from '../items/compose.ts';
 import type { ItemPlace } from '../items/items.ts';
@@ -25,14 +24,12 @@ const conflictHandlers = ({
   },
 }: ConflictsPartPorts): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `conflicts.${string}`>> => ({
   'conflicts.decisions': place => {
-    if (place.resource === 'articles') return Promise.resolve(conflicts.decisions(place.id));
     const item = itemPlaceOf(place);
-    return Promise.resolve(item ? decisions.get(item) : fail('notFound'));
+    return Promise.resolve(item ? decisions.get(item) : conflicts.decisions(place.id));
   },
   'conflicts.decide': ({ key, choice, ...place }) => {
-    if (place.resource === 'articles') return Promise.resolve(conflicts.decide(place.id, key, choice));
     const item = itemPlaceOf(place);
-    return Promise.resolve(item ? decisions.decide(item, key, choice) : fail('notFound'));
+    return Promise.resolve(item ? decisions.decide(item, key, choice) : conflicts.decide(place.id, key, choice));
   },
 });
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { IncompleteNotice } from '../../entities/media/IncompleteNotice.tsx';
-import { ArrivedToasts } from '../../entities/publication/waiting/ArrivedToasts.tsx';
-import { TakeBack, TakeBackProvider } from '../../entities/publication/take-back/take-back.tsx';
+import { ArrivedToasts } from '../../entities/publication/ArrivedToasts.tsx';
+import { TakeBack, TakeBackProvider } from '../../entities/publication/take-back.tsx';
 import { Slot } from '../../platform/feature/features-context.tsx';
 import { rememberPath } from '../../platform/navigation/last-path.ts';
 import { documentTitle } from '../../platform/navigation/page-title.ts';

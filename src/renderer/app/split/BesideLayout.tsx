@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useText } from '#ui/i18n.ts';
 import { CrossIcon, ExchangeIcon } from '#ui/icons.ts';
-import { TakeBack, TakeBackProvider } from '../../entities/publication/take-back/take-back.tsx';
+import { TakeBack, TakeBackProvider } from '../../entities/publication/take-back.tsx';
 import { type HeaderPlaces, HeaderPlacesProvider } from '../../platform/navigation/header-slot.tsx';
 import { CLOSED } from '../../platform/navigation/leaving.ts';
 import { type Pane, PaneProvider } from '../../platform/state/pane.ts';

@@ -7,7 +7,7 @@ import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, InvariantError, ok, type Result } from '#domain/result.ts';
 import { mergeItem } from '#domain/item/merge.ts';
 import { createRecordWriter, type RecordWriter } from '#renderer/platform/records/record-writer.ts';
-import { whyUnsent } from '../publication/item/why-unsent.ts';
+import { whyUnsent } from '../publication/why-unsent.ts';
 import { createDraftControl, type DraftControl } from './draft-control.ts';
 
 /** The draft of an item of a kind. */

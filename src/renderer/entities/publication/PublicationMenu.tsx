@@ -19,11 +19,11 @@ import { useText } from '#ui/i18n.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import type { ItemOnScreen } from './item/item-on-screen.ts';
-import { PublishDialog } from './going-out/PublishDialog.tsx';
-import { useActObstacle, useRefusalWords } from './item/use-circumstances.ts';
-import { usePublished } from './going-out/use-published.ts';
-import { useReleasedSubject } from './item/use-released-subject.ts';
+import type { ItemOnScreen } from './item-on-screen.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useActObstacle, useRefusalWords } from './use-circumstances.ts';
+import { usePublished } from './use-published.ts';
+import { useReleasedSubject } from './use-released-subject.ts';
 
 /** Why a status cannot be taken now, in words; undefined when its dialog may open. */
 const useObstacle = ({ sync, metadata, unsavable }: ItemOnScreen): ((to: PublicationStatus) => string | undefined) => {

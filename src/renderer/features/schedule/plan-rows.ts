@@ -11,7 +11,7 @@ import {
   pageFilter,
   wordsFilter,
 } from '#renderer/entities/collection/model/filters.ts';
-import type { ObstacleSubject } from '#renderer/entities/publication/item/waiting-obstacles.ts';
+import type { ObstacleSubject } from '#renderer/entities/publication/waiting-obstacles.ts';
 import type { ScheduleSubject } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 

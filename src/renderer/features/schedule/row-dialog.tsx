@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { UpdateScheduleDialog } from '#renderer/entities/publication/update/UpdateScheduleDialog.tsx';
-import { useSendRelease } from '#renderer/entities/publication/update/use-send-release.ts';
-import { useWaitingObstacles } from '#renderer/entities/publication/item/waiting-obstacles.ts';
-import { RowSchedulingFindings } from '#renderer/entities/publication/findings/RowSchedulingFindings.tsx';
+import { UpdateScheduleDialog } from '#renderer/entities/publication/UpdateScheduleDialog.tsx';
+import { useSendRelease } from '#renderer/entities/publication/use-send-release.ts';
+import { useWaitingObstacles } from '#renderer/entities/publication/waiting-obstacles.ts';
+import { RowSchedulingFindings } from '#renderer/entities/publication/RowSchedulingFindings.tsx';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
 import { placeOf, planPath, type PlanRow, releaseSubject, subjectOf } from './plan-rows.ts';

@@ -8,7 +8,7 @@ import { ContentThumbnail } from '../../content/content-columns.tsx';
 import { mediaAddress } from '../../media/media-address.ts';
 import { PUBLICATION_STATUS_ICONS } from '../../content/publication-icons.tsx';
 import { SyncMarkLabel } from '../../content/SyncMarkLabel.tsx';
-import { WaitingMark } from '../../publication/waiting/WaitingMark.tsx';
+import { WaitingMark } from '../../publication/WaitingMark.tsx';
 import { fullName } from '../../user/people.ts';
 import '../../content/content.css';
 import type { ItemRow } from './item-rows.ts';

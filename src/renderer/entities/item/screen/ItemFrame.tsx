@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from '
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type OnDisk, onDiskOf } from '#domain/work/work.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
-import type { ItemOnScreen, StartsWith } from '#renderer/entities/publication/item/item-on-screen.ts';
+import type { ItemOnScreen, StartsWith } from '#renderer/entities/publication/item-on-screen.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
 import { contentPath, KEPT_PATH } from '#renderer/platform/navigation/paths.ts';
 import { useFollowingLeaveGuard } from '#renderer/platform/navigation/use-leave-guard.ts';

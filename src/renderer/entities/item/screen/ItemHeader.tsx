@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ItemResource } from '#domain/kinds/item.ts';
-import type { ItemOnScreen } from '#renderer/entities/publication/item/item-on-screen.ts';
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.tsx';
-import { UpdatePublicButton } from '#renderer/entities/publication/update/UpdatePublicButton.tsx';
-import { useActObstacle } from '#renderer/entities/publication/item/use-circumstances.ts';
+import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
+import { useActObstacle } from '#renderer/entities/publication/use-circumstances.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { ItemPlaceEntries, useItemPlaceCommands, useItemPlaces } from '#renderer/entities/content/item-places.tsx';

@@ -4,11 +4,11 @@ import type { DeskDraft } from '#domain/kinds/desk-kinds.ts';
 import type { ItemResource } from '#domain/kinds/item.ts';
 import { isEqual } from '#domain/equal.ts';
 import { useText } from '#ui/i18n.ts';
-import { ComparisonDialog } from '../../publication/item/ComparisonDialog.tsx';
-import type { ItemOnScreen } from '../../publication/item/item-on-screen.ts';
-import { useWaitingText } from '../../publication/item/use-waiting-text.ts';
-import { waitingOf } from '../../publication/item/waiting-obstacles.ts';
-import { WaitingNotice } from '../../publication/waiting/WaitingNotice.tsx';
+import { ComparisonDialog } from '../../publication/ComparisonDialog.tsx';
+import type { ItemOnScreen } from '../../publication/item-on-screen.ts';
+import { useWaitingText } from '../../publication/use-waiting-text.ts';
+import { waitingOf } from '../../publication/waiting-obstacles.ts';
+import { WaitingNotice } from '../../publication/WaitingNotice.tsx';
 import { fieldKey } from '../field-key.ts';
 import { ItemValue, shownFields } from './ItemConflict.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
-import { MissingFieldsDialog } from '#renderer/entities/publication/going-out/MissingFieldsDialog.tsx';
+import { MissingFieldsDialog } from '#renderer/entities/publication/MissingFieldsDialog.tsx';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';

@@ -3,7 +3,7 @@ import { usePreferences } from '#renderer/entities/preferences/preferences.ts';
 import { useSignedIn } from '#renderer/entities/session/session.ts';
 import { useApiQuery, useBridgeQuery } from '#renderer/platform/api/queries.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
-import { WaitingMark } from '#renderer/entities/publication/waiting/WaitingMark.tsx';
+import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { SyncMarkLabel } from '#renderer/entities/content/SyncMarkLabel.tsx';
 import { AddIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';

@@ -1,5 +1,5 @@
 import { CollectionScreen } from '#renderer/entities/collection/screen/CollectionScreen.tsx';
-import { GoingOutProvider } from '#renderer/entities/publication/going-out/GoingOutProvider.tsx';
+import { GoingOutProvider } from '#renderer/entities/publication/GoingOutProvider.tsx';
 import { ARTICLES } from './article-collection.tsx';
 import { TargetTimeProvider } from './TargetTimeProvider.tsx';
 import './list.css';

@@ -3,7 +3,7 @@ import type { OpenDialog } from '#renderer/entities/collection/model/collection.
 import { isOpenSchedule, type ScheduleSubject, useScheduleObstacles } from '#renderer/entities/schedule/schedule-obstacles.ts';
 import { ScheduleDialog } from '#renderer/entities/schedule/ScheduleDialog.tsx';
 import { useSendSchedule } from '#renderer/entities/schedule/use-send-schedule.ts';
-import { RowSchedulingFindings } from '#renderer/entities/publication/findings/RowSchedulingFindings.tsx';
+import { RowSchedulingFindings } from '#renderer/entities/publication/RowSchedulingFindings.tsx';
 import { useIsExternal } from '#renderer/entities/session/session.ts';
 import { apiKey } from '#renderer/platform/api/queries.ts';
 import { useText } from '#ui/i18n.ts';

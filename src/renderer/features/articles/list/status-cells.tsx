@@ -4,7 +4,7 @@ import type { MetadataRow } from '#domain/metadata/metadata.ts';
 import { openFailure } from '#domain/schedule/plan.ts';
 import type { CellProps } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
-import { WaitingMark } from '#renderer/entities/publication/waiting/WaitingMark.tsx';
+import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
 import { useMomentWords } from '#renderer/entities/schedule/moment-words.ts';
 import { useFailureWords } from '#renderer/entities/schedule/ScheduleWords.tsx';
 import { TimeIcon, WarningSignIcon } from '#ui/icons.ts';

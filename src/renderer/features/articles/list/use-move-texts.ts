@@ -1,6 +1,6 @@
-import { changedParts } from '#renderer/entities/publication/item/changed-parts.ts';
-import { useRefusalWords } from '#renderer/entities/publication/item/use-circumstances.ts';
-import { usePartWords } from '#renderer/entities/publication/item/waiting-words.ts';
+import { changedParts } from '#renderer/entities/publication/changed-parts.ts';
+import { useRefusalWords } from '#renderer/entities/publication/use-circumstances.ts';
+import { usePartWords } from '#renderer/entities/publication/waiting-words.ts';
 import { fullName } from '#renderer/entities/user/people.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import { useText } from '#ui/i18n.ts';

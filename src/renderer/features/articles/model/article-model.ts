@@ -4,7 +4,7 @@ import type { ArticleStatus, BridgeError, OpenArticle } from '#bridge/states.ts'
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import type { MetadataPatch } from '#domain/metadata/metadata.ts';
 import { err, InvariantError, type Result } from '#domain/result.ts';
-import { whyUnsent } from '#renderer/entities/publication/item/why-unsent.ts';
+import { whyUnsent } from '#renderer/entities/publication/why-unsent.ts';
 import {
   createArticleModelState,
   type OpenArticleState,

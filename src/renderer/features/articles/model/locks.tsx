@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
-import { useCircumstances, useRefusalWords } from '#renderer/entities/publication/item/use-circumstances.ts';
+import { useCircumstances, useRefusalWords } from '#renderer/entities/publication/use-circumstances.ts';
 import { useOpenState } from './use-article-model.tsx';
 
 /** Proofreading by another user, which publishing may take over. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { REQUIRED_FIELDS } from '#domain/metadata/article-requirements.ts';
-import type { Way } from '#renderer/entities/publication/item/judge-going-out.ts';
+import type { Way } from '#renderer/entities/publication/judge-going-out.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
 import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useShowBlock } from './use-show-block.ts';

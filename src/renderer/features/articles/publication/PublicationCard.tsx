@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { HELD_FIELDS } from '#domain/metadata/held-fields.ts';
-import { holdsBack } from '#renderer/entities/publication/item/waiting-obstacles.ts';
+import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { ChevronDownIcon, ChevronRightIcon, CloudIcon, EditIcon, LockIcon, RefreshIcon, TickIcon, WarningSignIcon } from '#ui/icons.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Waiting } from '#domain/metadata/metadata.ts';
-import { waitingOf } from '#renderer/entities/publication/item/waiting-obstacles.ts';
-import { WaitingNotice } from '#renderer/entities/publication/waiting/WaitingNotice.tsx';
+import { waitingOf } from '#renderer/entities/publication/waiting-obstacles.ts';
+import { WaitingNotice } from '#renderer/entities/publication/WaitingNotice.tsx';
 import { useApiQuery } from '#renderer/platform/api/queries.ts';
 import { useArticleOnScreen } from './use-article-on-screen.ts';
 import { WaitingComparison } from './WaitingComparison.tsx';

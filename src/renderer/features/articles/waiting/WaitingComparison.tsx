@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { diffDocuments } from '#domain/article/diff.ts';
 import type { Metadata, Waiting } from '#domain/metadata/metadata.ts';
-import { ComparisonDialog } from '#renderer/entities/publication/item/ComparisonDialog.tsx';
+import { ComparisonDialog } from '#renderer/entities/publication/ComparisonDialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useArticleModel } from '../model/use-article-model.tsx';
 import { ComparedTexts } from '../revisions/Comparison.tsx';

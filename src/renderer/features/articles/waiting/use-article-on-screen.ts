@@ -1,4 +1,4 @@
-import type { ItemOnScreen } from '#renderer/entities/publication/item/item-on-screen.ts';
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { useText } from '#ui/i18n.ts';
 import { useOpenCircumstances, useProofreading } from '../model/locks.tsx';
 import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';

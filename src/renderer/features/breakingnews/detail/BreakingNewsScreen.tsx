@@ -18,7 +18,7 @@ import { PushTab } from '#renderer/entities/push/PushTab.tsx';
 import { PushTrouble } from '#renderer/entities/push/PushTrouble.tsx';
 import { useNotificationCategories } from '#renderer/entities/push/queries.ts';
 import { publicationTimeOf } from '#renderer/entities/push/pushed-item.ts';
-import type { ItemOnScreen } from '#renderer/entities/publication/item/item-on-screen.ts';
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';

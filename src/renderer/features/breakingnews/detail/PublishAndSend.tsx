@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isPublicStatus } from '#domain/article/workflow.ts';
-import type { ItemOnScreen } from '#renderer/entities/publication/item/item-on-screen.ts';
+import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { PublicationDialog } from '#renderer/entities/publication/PublicationMenu.tsx';
 import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';

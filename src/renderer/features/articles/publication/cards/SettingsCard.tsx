@@ -6,7 +6,7 @@ import {
   type AdditionalSettings,
   type SettingSwitch,
 } from '#domain/metadata/publication.ts';
-import { holdsBack } from '#renderer/entities/publication/item/waiting-obstacles.ts';
+import { holdsBack } from '#renderer/entities/publication/waiting-obstacles.ts';
 import { Switch } from '#ui/fields/Choice.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Select } from '#ui/fields/Select.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useFieldName } from '../item/going-out-words.ts';
+import { useFieldName } from './going-out-words.ts';
 
 export interface MissingFieldsDialogProps<Field extends string> {
   readonly fields: readonly Field[];

@@ -1,10 +1,10 @@
 import { ALL_TENANTS_VARIANT, type Metadata } from '#domain/metadata/metadata.ts';
 import { EMPTY_TEASER, entryFor } from '#domain/metadata/publication.ts';
 import { useText } from '#ui/i18n.ts';
-import { PushFacts } from '../../push/PushFacts.tsx';
-import { PictureThumb } from '../../media/PictureThumb.tsx';
-import { TenantChip } from '../../tenant/TenantChip.tsx';
-import { useTenants } from '../../tenant/tenants.ts';
+import { PushFacts } from '../push/PushFacts.tsx';
+import { PictureThumb } from '../media/PictureThumb.tsx';
+import { TenantChip } from '../tenant/TenantChip.tsx';
+import { useTenants } from '../tenant/tenants.ts';
 
 const orElse = (written: string, derived: string): string => (written.trim() === '' ? derived : written);
 

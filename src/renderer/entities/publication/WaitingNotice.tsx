@@ -9,13 +9,13 @@ import { Callout } from '#ui/Callout.tsx';
 import { useText } from '#ui/i18n.ts';
 import { OfflineIcon, PauseIcon, TimeIcon } from '#ui/icons.ts';
 import { useExactTime } from '#ui/time/use-exact-time.ts';
-import { UpdateScheduleDialog } from '../update/UpdateScheduleDialog.tsx';
-import type { ItemOnScreen } from '../item/item-on-screen.ts';
-import { useReleaseRefusal, useUpdate } from '../update/use-update.tsx';
+import { UpdateScheduleDialog } from './UpdateScheduleDialog.tsx';
+import type { ItemOnScreen } from './item-on-screen.ts';
+import { useReleaseRefusal, useUpdate } from './use-update.tsx';
 import { useWaitingActs } from './use-waiting.ts';
-import { useWaitingText } from '../item/use-waiting-text.ts';
-import { holdsBack, useWaitingObstacles, waitingOf } from '../item/waiting-obstacles.ts';
-import { usePartWords } from '../item/waiting-words.ts';
+import { useWaitingText } from './use-waiting-text.ts';
+import { holdsBack, useWaitingObstacles, waitingOf } from './waiting-obstacles.ts';
+import { usePartWords } from './waiting-words.ts';
 import './waiting.css';
 
 export interface WaitingNoticeProps {

@@ -12,11 +12,11 @@ import { useText } from '#ui/i18n.ts';
 import { newsroomNowMs } from '#ui/time/newsroom-time.ts';
 import { CrossIcon, UndoIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import { useIsOnline } from '../../session/session.ts';
+import { useIsOnline } from '../session/session.ts';
 import type { TakeBackOffer } from './take-back-offer.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 import { useSendTakeBack } from './use-send-take-back.ts';
-import '../publication.css';
+import './publication.css';
 
 /** How long the notice stays; while somebody is at it, up to what the newsroom still accepts. */
 const OFFER_SECONDS = 20;

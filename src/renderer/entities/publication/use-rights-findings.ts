@@ -1,7 +1,7 @@
 import { isDoubtful, isReleased, type PictureRights } from '#domain/media/rights.ts';
 import { filesShownIn } from '#domain/media/shown-files.ts';
-import { usePictureRights } from '../../media/rights/use-picture-rights.ts';
-import type { Finding, GoingOutSubject } from '../item/judge-going-out.ts';
+import { usePictureRights } from '../media/rights/use-picture-rights.ts';
+import type { Finding, GoingOutSubject } from './judge-going-out.ts';
 
 const MOST_WORDS = 120;
 

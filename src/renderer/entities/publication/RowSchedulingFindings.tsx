@@ -4,11 +4,11 @@ import type { BridgeClient } from '#bridge/client.ts';
 import type { ResourceName } from '#domain/ids.ts';
 import { isItemResource, itemDraftSchema } from '#domain/kinds/item.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import { useTenants } from '../../tenant/tenants.ts';
-import type { GoingOutSubject, Way } from '../item/judge-going-out.ts';
+import { useTenants } from '../tenant/tenants.ts';
+import type { GoingOutSubject, Way } from './judge-going-out.ts';
 import { SchedulingFindings } from './SchedulingFindings.tsx';
-import { useCircumstances } from '../item/use-circumstances.ts';
-import { readReleasedSubject } from '../item/use-released-subject.ts';
+import { useCircumstances } from './use-circumstances.ts';
+import { readReleasedSubject } from './use-released-subject.ts';
 
 type Read = Pick<GoingOutSubject, 'metadata' | 'content'>;
 

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { FindingList } from '../findings/FindingList.tsx';
-import type { Finding, Way } from '../item/judge-going-out.ts';
-import { useWaitingText } from '../item/use-waiting-text.ts';
-import '../publication.css';
+import { FindingList } from './FindingList.tsx';
+import type { Finding, Way } from './judge-going-out.ts';
+import { useWaitingText } from './use-waiting-text.ts';
+import './publication.css';
 
 export interface UpdateDoubtsDialogProps {
   readonly title: string;

@@ -5,13 +5,13 @@ import { readApiError } from '#renderer/platform/api/failure.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
-import { useTenants } from '../../tenant/tenants.ts';
-import type { ItemOnScreen } from '../item/item-on-screen.ts';
-import { type Finding, judgeUpdate, type Way } from '../item/judge-going-out.ts';
-import { MissingFieldsDialog } from '../going-out/MissingFieldsDialog.tsx';
-import { useOfferTakeBack } from '../take-back/take-back.tsx';
+import { useTenants } from '../tenant/tenants.ts';
+import type { ItemOnScreen } from './item-on-screen.ts';
+import { type Finding, judgeUpdate, type Way } from './judge-going-out.ts';
+import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
+import { useOfferTakeBack } from './take-back.tsx';
 import { UpdateDoubtsDialog } from './UpdateDoubtsDialog.tsx';
-import { useWaitingText } from '../item/use-waiting-text.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Codes of refusals that name what readers would miss. */

@@ -4,7 +4,7 @@ import type { Circumstances } from '#domain/publication/situation.ts';
 import type { Result } from '#domain/result.ts';
 import type { ReactNode } from 'react';
 import type { Finding, GoingOutSubject, Way } from './judge-going-out.ts';
-import type { WentOut } from '../take-back/use-send-take-back.ts';
+import type { WentOut } from './use-send-take-back.ts';
 import type { WaitingSubject } from './waiting-obstacles.ts';
 
 type Answer = Promise<Result<unknown, BridgeError>>;

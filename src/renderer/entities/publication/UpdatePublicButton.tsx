@@ -5,10 +5,10 @@ import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import type { ItemOnScreen } from '../item/item-on-screen.ts';
+import type { ItemOnScreen } from './item-on-screen.ts';
 import { useUpdate } from './use-update.tsx';
-import { useWaitingText } from '../item/use-waiting-text.ts';
-import { holdsBack, useWaitingObstacles } from '../item/waiting-obstacles.ts';
+import { useWaitingText } from './use-waiting-text.ts';
+import { holdsBack, useWaitingObstacles } from './waiting-obstacles.ts';
 
 export interface UpdatePublicButtonProps {
   readonly item: ItemOnScreen;

@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/fields/Choice.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
-import type { AskedItem, LoadedItem } from '../item/asked-item.ts';
-import { FindingList } from '../findings/FindingList.tsx';
-import { type Finding, judgeGoingOut, type Way } from '../item/judge-going-out.ts';
-import '../publication.css';
+import type { AskedItem, LoadedItem } from './asked-item.ts';
+import { FindingList } from './FindingList.tsx';
+import { type Finding, judgeGoingOut, type Way } from './judge-going-out.ts';
+import './publication.css';
 
 /** One of the items with its verdict: still being read, refused before it was judged, or judged. */
 interface Line {

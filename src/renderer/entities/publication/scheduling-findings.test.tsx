@@ -7,7 +7,7 @@ import { ok } from '#domain/result.ts';
 import { itemIdOf, itemMetadata, pictureIdOf, slideOf } from '#tests/builders/item-states.ts';
 import { createFakeHost } from '#tests/support/fake-transport.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import type { GoingOutSubject } from '../item/judge-going-out.ts';
+import type { GoingOutSubject } from './judge-going-out.ts';
 import { SchedulingFindings } from './SchedulingFindings.tsx';
 
 describe('the dialog that schedules', () => {

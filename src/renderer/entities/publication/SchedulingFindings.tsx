@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { RightsDialogOf } from '#renderer/entities/media/rights/RightsDialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { FindingList } from './FindingList.tsx';
-import { type GoingOutSubject, judgeScheduling, type Way } from '../item/judge-going-out.ts';
+import { type GoingOutSubject, judgeScheduling, type Way } from './judge-going-out.ts';
 import { useRightsFindings } from './use-rights-findings.ts';
-import '../publication.css';
+import './publication.css';
 
 export interface SchedulingFindingsProps {
   readonly subject: GoingOutSubject;

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useNavigate } from 'react-router';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { ok } from '#domain/result.ts';
-import type { AskedItem } from '../item/asked-item.ts';
+import type { AskedItem } from './asked-item.ts';
 import { GoingOutListDialog } from './GoingOutListDialog.tsx';
-import type { GoingOutSubject, Way } from '../item/judge-going-out.ts';
+import type { GoingOutSubject, Way } from './judge-going-out.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
 type Answer = ReadonlySet<string> | null;

@@ -5,7 +5,7 @@ import { FieldValue } from '#renderer/entities/metadata/FieldValue.tsx';
 import { useFieldWords } from '#renderer/entities/metadata/use-field-words.ts';
 import { useText } from '#ui/i18n.ts';
 import { useWaitingText } from './use-waiting-text.ts';
-import '../waiting/waiting.css';
+import './waiting.css';
 
 const NO_CONFLICTS: [] = [];
 

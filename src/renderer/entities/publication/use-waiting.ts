@@ -6,9 +6,9 @@ import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import type { ItemOnScreen, SendRelease } from '../item/item-on-screen.ts';
-import { useWaitingText } from '../item/use-waiting-text.ts';
-import { usePartWords } from '../item/waiting-words.ts';
+import type { ItemOnScreen, SendRelease } from './item-on-screen.ts';
+import { useWaitingText } from './use-waiting-text.ts';
+import { usePartWords } from './waiting-words.ts';
 import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Takes the time from a scheduled update, after asking; undefined where the person keeps it. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { CHECKLIST_STEPS, markOf } from '#domain/metadata/checklist.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import { useText, useUiLanguage } from '#ui/i18n.ts';
-import { useMomentWords } from '../../schedule/moment-words.ts';
+import { useMomentWords } from '../schedule/moment-words.ts';
 import type { Finding } from './judge-going-out.ts';
 import { listFormat } from '#ui/formats.ts';
 import { newsroomNow } from '#ui/time/newsroom-time.ts';

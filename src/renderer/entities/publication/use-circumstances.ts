@@ -4,7 +4,7 @@ import { isOwnItem, situationOf } from '#domain/metadata/situation-of.ts';
 import { type Act, judgeAct, type RefusalCode } from '#domain/publication/policy.ts';
 import type { Circumstances } from '#domain/publication/situation.ts';
 import { useText } from '#ui/i18n.ts';
-import { useIsExternal, useIsOnline, useSignedIn } from '../../session/session.ts';
+import { useIsExternal, useIsOnline, useSignedIn } from '../session/session.ts';
 
 /** Who acts from this window, and on what. */
 export const useCircumstances = (): ((item: Pick<Metadata, 'creator' | 'authors'>) => Circumstances) => {

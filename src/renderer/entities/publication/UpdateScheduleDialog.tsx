@@ -10,7 +10,7 @@ import { useFarTimes } from '#renderer/entities/schedule/use-far-times.ts';
 import { useMoment } from '#renderer/entities/schedule/use-moment.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
-import type { SendRelease } from '../item/item-on-screen.ts';
+import type { SendRelease } from './item-on-screen.ts';
 import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 const CHOICES = ['quick.inOneHour', 'quick.thisEvening', 'quick.tomorrow', 'quick.monday'] as const;

@@ -3,7 +3,7 @@ import type { ResourceName } from '#domain/ids.ts';
 import { isItemResource } from '#domain/kinds/item.ts';
 import { err } from '#domain/result.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
-import type { SendRelease } from '../item/item-on-screen.ts';
+import type { SendRelease } from './item-on-screen.ts';
 
 /** Releases what waits behind an item that no screen has open, at once or not at all. */
 export const useSendRelease = (): ((place: { readonly resource: ResourceName; readonly id: string }) => SendRelease) => {

@@ -1,6 +1,6 @@
 import { isReleasedStatus } from '#domain/article/workflow.ts';
-import { useRecentSimilar } from '../../similar/recent-similar.ts';
-import type { Finding, GoingOutSubject } from '../item/judge-going-out.ts';
+import { useRecentSimilar } from '../similar/recent-similar.ts';
+import type { Finding, GoingOutSubject } from './judge-going-out.ts';
 
 /** Whether the same story went out a few days ago: doubtful before readers get it for the first time, and never in the way (B4-050). */
 export const useSimilarFindings = ({ content, metadata }: GoingOutSubject, isGoingPublic: boolean): readonly Finding[] => {

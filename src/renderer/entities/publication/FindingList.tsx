@@ -3,9 +3,9 @@ import type { Metadata } from '#domain/metadata/metadata.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { ErrorIcon, WarningSignIcon } from '#ui/icons.ts';
-import { useFindingWords } from '../item/going-out-words.ts';
-import type { Finding, Way } from '../item/judge-going-out.ts';
-import '../publication.css';
+import { useFindingWords } from './going-out-words.ts';
+import type { Finding, Way } from './judge-going-out.ts';
+import './publication.css';
 
 export interface FindingListProps {
   readonly findings: readonly Finding[];

@@ -15,16 +15,16 @@ import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useText } from '#ui/i18n.ts';
 import { WarningSignIcon } from '#ui/icons.ts';
-import { asSaved } from '../item/as-saved.ts';
-import { changedParts, type SeenPart } from '../item/changed-parts.ts';
-import { FindingList } from '../findings/FindingList.tsx';
+import { asSaved } from './as-saved.ts';
+import { changedParts, type SeenPart } from './changed-parts.ts';
+import { FindingList } from './FindingList.tsx';
 import { GoingOutFacts } from './GoingOutFacts.tsx';
-import type { StartsWith } from '../item/item-on-screen.ts';
-import { byWeight, type Finding, type GoingOutSubject, judgeGoingOut, takesOver, type Way } from '../item/judge-going-out.ts';
-import { useRightsFindings } from '../findings/use-rights-findings.ts';
-import { useSimilarFindings } from '../findings/use-similar-findings.ts';
-import { usePartWords } from '../item/waiting-words.ts';
-import '../publication.css';
+import type { StartsWith } from './item-on-screen.ts';
+import { byWeight, type Finding, type GoingOutSubject, judgeGoingOut, takesOver, type Way } from './judge-going-out.ts';
+import { useRightsFindings } from './use-rights-findings.ts';
+import { useSimilarFindings } from './use-similar-findings.ts';
+import { usePartWords } from './waiting-words.ts';
+import './publication.css';
 import { newsroomNow } from '#ui/time/newsroom-time.ts';
 
 /** Two ways out, each with its words. */
