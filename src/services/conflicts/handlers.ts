@@ -18,18 +18,16 @@ const itemPlaceOf = ({ resource, id }: ConflictPlace): ItemPlace | undefined => 
 
 /** Answers the operations on decisions: articles keep theirs beside the draft, items in their record. */
 const conflictHandlers = ({
-  articles: { conflicts },
-  items: {
-    items: { decisions },
-  },
+  articles,
+  items,
 }: ConflictsPartPorts): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `conflicts.${string}`>> => ({
   'conflicts.decisions': place => {
     const item = itemPlaceOf(place);
-    return Promise.resolve(item ? decisions.get(item) : conflicts.decisions(place.id));
+    return Promise.resolve(item ? items.items.decisions.get(item) : articles.conflicts.decisions(place.id));
   },
   'conflicts.decide': ({ key, choice, ...place }) => {
     const item = itemPlaceOf(place);
-    return Promise.resolve(item ? decisions.decide(item, key, choice) : conflicts.decide(place.id, key, choice));
+    return Promise.resolve(item ? items.items.decisions.decide(item, key, choice) : articles.conflicts.decide(place.id, key, choice));
   },
 });
 
