@@ -16,11 +16,10 @@ const itemPlaceOf = ({ resource, id }: ConflictPlace): ItemPlace | undefined => 
   return written.success ? { resource: written.data, id } : undefined;
 };
 
+type ConflictHandlers = Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `conflicts.${string}`>>;
+
 /** Answers the operations on decisions: articles keep theirs beside the draft, items in their record. */
-const conflictHandlers = ({
-  articles,
-  items,
-}: ConflictsPartPorts): Pick<BridgeHandlers, Extract<keyof BridgeHandlers, `conflicts.${string}`>> => ({
+const conflictHandlers = ({ articles, items }: ConflictsPartPorts): ConflictHandlers => ({
   'conflicts.decisions': place => {
     const item = itemPlaceOf(place);
     return Promise.resolve(item ? items.items.decisions.get(item) : articles.conflicts.decisions(place.id));
