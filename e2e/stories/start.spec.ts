@@ -1,7 +1,7 @@
-import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
 import { signIn } from '../pages/sign-in.ts';
@@ -18,15 +18,12 @@ import {
 
 const TITLE = 'Der erste Satz des Tages';
 
-/** A Chromium without a screen that a story can look into: it writes its port to `window-profile`. */
-const makeBrowser = (folder: string): string => {
-  const file = join(folder, 'browser.sh');
-  const program = process.env['GALLEY_CHROMIUM'] ?? chromium.executablePath();
-  // Without a screen there are no windows without an address line.
-  const page = 'address=${1#--app=}; shift';
-  writeFileSync(file, `#!/bin/sh\n${page}\nexec '${program}' --headless --remote-debugging-port=0 "$@" "$address"\n`);
+/** Stands for the browser that the desk opens; the story has the window in its own. Writes the id of its process to a file. */
+const makeBrowser = (folder: string) => {
+  const [file, idFile] = [join(folder, 'browser.sh'), join(folder, 'browser.pid')];
+  writeFileSync(file, `#!/bin/sh\necho $$ > '${idFile}'\nexec tail -f /dev/null\n`);
   chmodSync(file, 0o755);
-  return file;
+  return { file, end: () => void process.kill(Number(readFileSync(idFile, 'utf8'))) };
 };
 
 const positionsOf = async (page: Page, within: string): Promise<readonly string[]> => {
@@ -139,18 +136,15 @@ test.describe('a start', () => {
     const file = new Database(join(folder, 'galley.db'));
     file.pragma('user_version = 9999');
     file.close();
-    desk = await startWholeDesk({ dataFolder: folder, newsroom, browser: makeBrowser(folder) });
-    const portFile = join(folder, 'window-profile', 'DevToolsActivePort');
-    await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n')).toBe(true);
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0] ?? ''}`);
-    const [opened] = browser.contexts();
-    const page = opened?.pages()[0] ?? (await opened?.waitForEvent('page'));
-    if (page === undefined) throw new Error('the desk has opened no window');
+    const browser = makeBrowser(folder);
+    desk = await startWholeDesk({ dataFolder: folder, newsroom, browser: browser.file });
+    const page = await openWindow();
     await expect(page.getByRole('alert')).toContainText('written by a newer version of Galley');
     await page.screenshot({ path: test.info().outputPath('refused.png') });
     const closed = page.waitForEvent('close');
     await page.getByRole('button', { name: 'Close this window' }).click();
     await closed;
+    browser.end();
     await desk.gone;
     expect(desk.lines.some(line => line.includes('written by a newer Galley'))).toBe(true);
   });

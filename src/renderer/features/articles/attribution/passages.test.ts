@@ -37,9 +37,9 @@ describe('who wrote what', () => {
       ),
     );
     expect(one?.contributors).toEqual([
-      { person: RETO, device: 'Pult 4', ways: ['typing', 'paste'], lastAt: at(3) },
-      { person: RETO, device: 'Laptop', ways: ['typing'], lastAt: at(2) },
-      { person: LEA, device: 'Zug', ways: ['typing', 'autoReplace'], lastAt: null },
+      { person: RETO, device: 'Pult 4', origins: ['typing', 'paste'], lastAt: at(3) },
+      { person: RETO, device: 'Laptop', origins: ['typing'], lastAt: at(2) },
+      { person: LEA, device: 'Zug', origins: ['typing', 'autoReplace'], lastAt: null },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('who wrote what', () => {
         { person: LEA, count: 1 },
         { person: null, count: 1 },
       ],
-      ways: [
+      origins: [
         { way: 'typing', count: 2 },
         { way: 'paste', count: 1 },
         { way: 'assistance', count: 1 },
