@@ -87,6 +87,16 @@ describe('a new ticker', () => {
     });
   });
 
+  it('takes the typed name of a side on Enter, also when the teams of another sport were asked for before', async () => {
+    const host = await open();
+    await waitFor(() => expect(host.callsOf('api.call').some(({ operation }) => operation === 'listSoccerTeams')).toBe(true));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ice hockey' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Home' }), 'EHC Aarwangen');
+    await screen.findByRole('option', { name: 'Use “EHC Aarwangen”' });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Choose another one than EHC Aarwangen' })).toBeTruthy();
+  });
+
   it('names the league of a match in the language of its readers, not of the window', async () => {
     const host = await open(`/tickers/new?fixture=${fixture.id}`);
     expect(await screen.findByText('Bergliga')).toBeTruthy();
