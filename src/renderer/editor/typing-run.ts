@@ -27,6 +27,8 @@ const SENTENCE_END = /[.!?…:][\p{Pe}\p{Pf}"'’]*\s+$|\n$/u;
 export interface TypingRun {
   /** Records an operation; returns whether it belongs to the previous one's step. */
   readonly continues: (operation: Operation, timeMs: number) => boolean;
+  /** Starts a run with text that belongs to the step of the operation before it. */
+  readonly begin: (operation: Typing, timeMs: number) => void;
   readonly end: () => void;
 }
 
@@ -71,6 +73,9 @@ export const createTypingRun = (): TypingRun => {
         words: direction === 'back' ? operation.text + words : words + operation.text,
       };
       return direction !== undefined;
+    },
+    begin: (operation, timeMs) => {
+      run = { last: operation, direction: undefined, startMs: timeMs, lastMs: timeMs, words: operation.text };
     },
     end: () => {
       run = undefined;

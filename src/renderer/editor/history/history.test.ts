@@ -58,6 +58,22 @@ describe('undo goes back in steps of human intention', () => {
     expect(body()).toEqual(['Bern']);
   });
 
+  it('words typed over a selection come back with one undo, and go with it whole', async () => {
+    const { editor, key, type, body } = open();
+    await type('Bern');
+    await key(() => Transforms.select(editor, editor.range([3])), 2000);
+    await key(() => {
+      editor.deleteFragment();
+      editor.insertText('Z');
+    });
+    await type('ürich');
+    expect(body()).toEqual(['Zürich']);
+    editor.undo();
+    expect(body()).toEqual(['Bern']);
+    editor.redo();
+    expect(body()).toEqual(['Zürich']);
+  });
+
   it('another block starts the next', async () => {
     const { editor, key, type, body } = open();
     await type('eins');

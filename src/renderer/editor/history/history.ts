@@ -145,8 +145,11 @@ export const withSteps = <Kind extends Editor>(
     if (HistoryEditor.isSaving(editor) === false) run.end();
     else makeRoom();
     const isNewIntent = !state.isInCommand && !editor.operations.some(changesText);
-    if (!isNewIntent || HistoryEditor.isSaving(editor) === false) apply(operation);
-    else if (run.continues(operation, now())) HistoryEditor.withMerging(editor, () => apply(operation));
+    if (!isNewIntent || HistoryEditor.isSaving(editor) === false) {
+      apply(operation);
+      // The first letter over a selection: the rest of the word goes on from it.
+      if (!state.isInCommand && HistoryEditor.isSaving(editor) !== false && operation.type === 'insert_text') run.begin(operation, now());
+    } else if (run.continues(operation, now())) HistoryEditor.withMerging(editor, () => apply(operation));
     else {
       HistoryEditor.setSplittingOnce(editor, true);
       apply(operation);
