@@ -106,7 +106,7 @@ const startOnce = async (
 
 /** Waits until the list says that the newsroom has answered. */
 const freshList = async (page: Page): Promise<void> => {
-  await page.locator('.g-rows-summary', { hasText: /(?:^|\s)refreshed/u }).waitFor({ timeout: PATIENCE_MS });
+  await page.locator('.g-rows-summary > span', { hasText: /^refreshed/u }).waitFor({ timeout: PATIENCE_MS });
 };
 
 const startGalley = (folder: string, isFirst: boolean) =>
