@@ -59,7 +59,7 @@ const hostConfig = (embedded: NewsroomBeside | undefined): HostConfig => {
   const clientId = process.env['GALLEY_OIDC_CLIENT_ID'];
   return {
     apiUrl: embedded?.apiUrl ?? process.env['GALLEY_API_URL'] ?? '',
-    ...(embedded && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: embedded.state }),
+    ...(embedded && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: embedded }),
     ...(supportUrl && { supportUrl }),
     ...(issuer && { issuer }),
     ...(clientId && { clientId }),

@@ -54,7 +54,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     network,
     log,
     askHealth: watched('calls', createHealthProbe({ fetch: network.fetch, apiUrl, clock, timeoutMs: PROBE_TIMEOUT_MS })),
-    isStarting: () => ports.ownNewsroom?.().kind === 'starting',
+    isStarting: () => ports.ownNewsroom?.state().kind === 'starting',
     initiallyForced: settings.get('host.forcedOffline') === true,
   });
   const { isOnline } = connectivity;
@@ -99,6 +99,7 @@ export const createConnection = (ports: ConnectionPorts): Connection => {
     clientId: ports.clientId ?? 'galley-desktop',
     askWho: watched('calls', (authorization: string) => askWho(calling, authorization)),
     isOnline,
+    newsroomStarted: () => ports.ownNewsroom?.settled ?? Promise.resolve(),
     ownerOf: userId => ownerIn(newsroomName, userId),
     store: createLoginStore({ dataFolder: shell.dataFolder, secrets: shell.secrets }),
     loginReturn: shell.loginReturn,

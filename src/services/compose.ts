@@ -46,7 +46,7 @@ export const createHost = (plainShell: Shell, config: HostConfig, emitPlain: Emi
     forgetUser,
     recovery: core.deskDatabase.recovery,
     newsroomRefusal: () => {
-      const own = config.ownNewsroom?.();
+      const own = config.ownNewsroom?.state();
       return own?.kind === 'refused' ? own.why : null;
     },
     frontendComponentHost: config.frontendComponentHost ?? (config.newsroomName === EMBEDDED_NEWSROOM ? DEMO_COMPONENT_HOST : null),

@@ -38,6 +38,13 @@ export const refuseWithReason = (error: unknown): never => {
 /** State of the newsroom bundled with a desk; `why` it does not start. */
 export type OwnNewsroom = { readonly kind: 'starting' } | { readonly kind: 'running' } | { readonly kind: 'refused'; readonly why: string };
 
+/** Start of the newsroom bundled with a desk, beside it. */
+export interface OwnNewsroomStart {
+  readonly state: () => OwnNewsroom;
+  /** Resolves when it runs, or when it is known that it will not; never rejects. */
+  readonly settled: Promise<OwnNewsroom>;
+}
+
 /** Address of the newsroom and how this desk logs in there. */
 export interface HostConfig {
   /** Address of the API without a slash at its end, for example "http://127.0.0.1:4400/api"; or several, separated by commas. */
@@ -46,8 +53,7 @@ export interface HostConfig {
   readonly issuer?: string;
   /** Name under which this desk stores work for the newsroom; default its address. For a newsroom whose address changes. */
   readonly newsroomName?: string;
-  /** Returns the state of the newsroom bundled with this desk, which starts beside it. */
-  readonly ownNewsroom?: () => OwnNewsroom;
+  readonly ownNewsroom?: OwnNewsroomStart;
   /** Place to request another access level: a form (https) or a mail address (mailto). */
   readonly supportUrl?: string;
   /** Host of the publisher's front-end components, for example "components.example.ch". */

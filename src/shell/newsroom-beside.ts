@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { OwnNewsroom } from '#services/host.ts';
+import type { OwnNewsroom, OwnNewsroomStart } from '#services/host.ts';
 import type { Network } from '#services/ports.ts';
 import { lastPort } from './newsroom-process.ts';
 
@@ -7,11 +7,8 @@ import { lastPort } from './newsroom-process.ts';
 const HOLD_MS = 4_000;
 
 /** Newsroom of a desk, starting beside it: its address is known from the first moment. */
-export interface NewsroomBeside {
+export interface NewsroomBeside extends OwnNewsroomStart {
   readonly apiUrl: string;
-  readonly state: () => OwnNewsroom;
-  /** Resolves when it runs, or when it is known that it will not; never rejects. */
-  readonly settled: Promise<OwnNewsroom>;
   /**
    * Guards its address: calls to it wait until it listens, and fail if it does not. Until then another program may have its port, which
    * must not get the desk's tokens.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionState } from '#bridge/states.ts';
 import { assertPresent } from '#domain/result.ts';
+import type { OwnNewsroom } from '#services/host.ts';
 import type { LoginReturn } from '#services/ports.ts';
 import { createDesk, type Desk, type DeskOptions } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
@@ -66,6 +67,20 @@ describe('session', () => {
     await sit();
     await desk.signIn(user.id);
     expect(await state()).toMatchObject({ role });
+  });
+
+  it('begins when the newsroom of this desk has started, however long that takes', async () => {
+    const started = Promise.withResolvers<OwnNewsroom>();
+    await sit({ config: { ownNewsroom: { state: () => ({ kind: 'starting' }), settled: started.promise } } });
+    let isAsked = false;
+    const asked = desk.get('session.signIn', {}).then(answer => {
+      isAsked = true;
+      return answer;
+    });
+    await desk.advance(10_000);
+    expect(isAsked).toBe(false);
+    started.resolve({ kind: 'running' });
+    expect((await asked).address).toMatch(/^http/u);
   });
 
   it('asks for a code with PKCE, state and nonce, and comes back to the window', async () => {

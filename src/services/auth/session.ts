@@ -29,6 +29,8 @@ export interface SessionPorts {
   readonly openExternal: Shell['openExternal'];
   readonly focusWindow: Shell['focusWindow'];
   readonly isOnline: () => boolean;
+  /** Resolves when the newsroom bundled with this desk starts no more; at once if there is none. */
+  readonly newsroomStarted: () => Promise<unknown>;
 }
 
 /** Data about the user that the newsroom knows and the token does not contain. */
@@ -246,6 +248,8 @@ export const createSession = (ports: SessionPorts): Session => {
 
   const signIn: Session['signIn'] = async ({ withOwnAccount = false } = {}) => {
     closeListener();
+    // Other calls fail after a while and the desk works on without; for a sign-in there is nothing to work on with.
+    await ports.newsroomStarted();
     const listener = ports.loginReturn.kind === 'loopback' ? await ports.loginReturn.listen(LOGIN_WINDOW_MS) : undefined;
     closeListener = listener?.close ?? ((): void => undefined);
     const redirectUri = ports.loginReturn.kind === 'window' ? ports.loginReturn.redirectUri() : (listener?.redirectUri ?? '');

@@ -39,7 +39,7 @@ describe('connectivity', () => {
   it('says that the newsroom of this desk starts as long as it does, why it does not run, and is online as soon as it runs', async () => {
     let own: OwnNewsroom = { kind: 'starting' };
     fault = { kind: 'drop' };
-    const starting = createDesk({ newsroom, config: { ownNewsroom: () => own } });
+    const starting = createDesk({ newsroom, config: { ownNewsroom: { state: () => own, settled: new Promise(() => undefined) } } });
     await starting.start();
     await starting.advance(1);
     expect(await starting.get('connectivity.get', {})).toMatchObject({ kind: 'offline', reason: 'starting' });

@@ -107,7 +107,7 @@ const openHost = (settings: Settings, { shell, newsroom, emit }: HostParts): Hos
     shell,
     {
       apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
-      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom.state }),
+      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom }),
       ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
       ...(settings.issuer !== undefined && { issuer: settings.issuer }),
       ...(settings.clientId !== undefined && { clientId: settings.clientId }),

@@ -44,7 +44,8 @@ export const loginView = ({ session, connectivity, isComingBack, startError }: L
     return { kind: 'ask', noticeKey: isSilence ? 'notice.unreachable' : 'notice.refused', tone: 'caution' };
   }
   if (session.reason === 'refused') return { kind: 'ask', noticeKey: refusalKey(session.detail), tone: 'caution' };
-  if (connectivity?.kind === 'offline') return { kind: 'ask', noticeKey: 'notice.offline', tone: 'neutral' };
+  if (connectivity?.kind === 'offline')
+    return { kind: 'ask', noticeKey: connectivity.reason === 'starting' ? 'notice.starting' : 'notice.offline', tone: 'neutral' };
   const notice = SIGNED_OUT_NOTICES[session.reason];
   return { kind: 'ask', noticeKey: notice?.key ?? null, tone: notice?.tone ?? 'neutral' };
 };

@@ -27,6 +27,7 @@ describe('what the login page says', () => {
     ['that it was cancelled', { session: signedOut('refused', 'access_denied') }, 'notice.cancelled'],
     ['that the newsroom could not be asked', { session: signedOut('refused', 'unreachable') }, 'notice.unreachable'],
     ['that there is no network', { connectivity: offline() }, 'notice.offline'],
+    ['that the newsroom of this desk starts', { connectivity: offline('starting') }, 'notice.starting'],
     ['that the start failed for lack of an answer', { startError: 'ERR_NETWORK' }, 'notice.unreachable'],
     ['that the start was refused', { startError: 'loginRefused' }, 'notice.refused'],
   ])('%s', (_name, input, noticeKey) => expect(view(input)).toMatchObject({ kind: 'ask', noticeKey }));
