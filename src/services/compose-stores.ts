@@ -45,7 +45,7 @@ export const createDeskStores = (ports: { readonly shell: Shell; readonly log: L
   const lanes = new Map<string, Lane<unknown>>();
   const articleStores = createArticleStores({ shell, log, database, damageReports });
   const { book, openDrafts } = articleStores;
-  const queueStore = createQueueStore({ database, clock, random, lanes, transaction: book.transact });
+  const queueStore = createQueueStore({ database, clock, random, lanes, transactions: book });
   const itemStore = createItemStore({ database, queue: queueStore, log, now: clock.now, damageReports });
   repairPlaces({ database, book, damageReports, random });
   return {

@@ -69,7 +69,7 @@ export const createLaneDesk = (input: {
   const shell = { ...createMemoryShell({ dataFolder: input.folder }), clock, random };
   const stores = createArticleStores({ shell, log: SILENT, database, damageReports });
   const lanes = new Map<string, Lane<unknown>>();
-  const store = createQueueStore({ database, clock, random, lanes, transaction: stores.book.transact });
+  const store = createQueueStore({ database, clock, random, lanes, transactions: stores.book });
   const plain = createQueue({ clock, random, log: SILENT, store, lanes, newsroom, sendingAs: owner, isOnline, changed: nothing });
   const queue: Queue = {
     ...plain,

@@ -138,12 +138,14 @@ export const createEditing = (context: ArticlesContext): Editing => {
     origins: articleId => onDraft(articleId, draft => ok({ device: context.computerName(), blocks: [...book.origins(draft.id)] })),
     save: articleId =>
       onDraft(articleId, draft => {
-        if (!isNothingToSave(context, draft))
-          book.transact(() => {
+        // What can be sent at once goes to the disk as being sent: one write instead of two.
+        book.transact(() => {
+          if (!isNothingToSave(context, draft)) {
             queueText(context, draft);
             book.change(draft.id, { saved: draft.working, isSave: true });
-          });
-        queue.kick();
+          }
+          queue.kick();
+        });
         return told(draft.id);
       }),
     discardChanges,

@@ -6,6 +6,7 @@ import type { StepsChange, TextStep } from '#domain/article/steps.ts';
 import { isEqual } from '#domain/equal.ts';
 import { InvariantError } from '#domain/result.ts';
 import { createSignal, type Signal } from '../events.ts';
+import { createTransactions, type Transactions } from '../database/transactions.ts';
 import type { Clock, LocalDatabase } from '../ports.ts';
 import { createBlockOrigins } from './block-origins.ts';
 import { type Draft, type DraftFacts, EMPTY_DOCUMENT, type PendingRebase, pendingRebaseSchema } from './draft.ts';
@@ -57,8 +58,8 @@ export interface NewDraft {
   readonly typed?: readonly string[];
 }
 
-/** All drafts of this desk: immutable values in memory, the same on disk before anyone sees them. */
-export interface DraftBook {
+/** All drafts of this desk: immutable values in memory, the same on disk before anyone sees them; a transaction is all or nothing in both. */
+export interface DraftBook extends Transactions {
   readonly find: (owner: string, id: string) => Draft | undefined;
   readonly get: (draftId: number) => Draft | undefined;
   readonly all: (owner: string) => readonly Draft[];
@@ -72,10 +73,6 @@ export interface DraftBook {
   readonly steps: (draftId: number) => readonly TextStep[];
   /** Returns the origins of the unsent words. */
   readonly origins: (draftId: number) => readonly BlockOrigins[];
-  /** All or nothing, on disk and in memory. */
-  readonly transact: <Value>(work: () => Value) => Value;
-  /** Runs once everything is on disk; never when the transaction fails. */
-  readonly afterCommit: (work: () => void) => void;
   /** Tidies a draft that no editor shows: without own changes its journal is no longer needed. Leaves memory. */
   readonly settle: (draftId: number) => void;
   /** Drafts that may hold own work: everything else is a copy of the newsroom's. */
@@ -147,36 +144,6 @@ const createMemory = (blockOrigins: Pick<ReturnType<typeof createBlockOrigins>, 
       journalLength.clear();
       keptSteps.clear();
       blockOrigins.forgetAll();
-    },
-  };
-};
-
-/** Transactions of the book, and what is done once the outermost one is on the disk. `forget`: memory may be ahead of the disk. */
-const createTransactions = (database: LocalDatabase, forget: () => void) => {
-  let depth = 0;
-  let due: (() => void)[] = [];
-  const runDue = (): void => {
-    const works = due;
-    due = [];
-    for (const work of works) work();
-  };
-  return {
-    transact: <Value>(work: () => Value): Value => {
-      depth += 1;
-      try {
-        return database.transaction(work);
-      } catch (error) {
-        forget();
-        due = [];
-        throw error;
-      } finally {
-        depth -= 1;
-        if (depth === 0) runDue();
-      }
-    },
-    afterCommit: (work: () => void): void => {
-      if (depth === 0) work();
-      else due.push(work);
     },
   };
 };

@@ -157,7 +157,8 @@ export const createUploadsLane = (ports: UploadsLanePorts): Lane<UploadWork> => 
     isReady,
     rank: ({ seq }) => runs.of(seq).lastTurn,
     isWorthAnother: ({ code }: ApiError, attempts) => code === 'uploadDamaged' && attempts < MAX_DAMAGED,
-    send: async ({ entry, signal }) => {
+    send: async ({ entry, signal, onDisk }) => {
+      await onDisk();
       runs.of(entry.seq).lastTurn = runs.nextTurn();
       if (entry.work.isCancelled) return giveUp(entry, signal);
       if (entry.work.delivered) return attachAll(entry, signal);

@@ -22,6 +22,8 @@ export type Sent = Promise<Result<End, ApiError>>;
 export interface Turn<Work> {
   readonly entry: QueueEntry<Work>;
   readonly signal: AbortSignal;
+  /** Resolves once everything that the attempt has stored is on the disk; `call` waits for it before anything is sent. */
+  readonly onDisk: () => Promise<void>;
   /**
    * Makes the entry's call under its mutation id. The first call is stored before it is sent; later attempts send what is stored,
    * whatever `input` and `etag` are then.

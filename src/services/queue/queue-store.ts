@@ -1,5 +1,6 @@
 import { readJson, sealJson, unseal } from '../database/sealed.ts';
 import { storedInstant } from '../database/stored-instant.ts';
+import { createTransactions, type Transactions } from '../database/transactions.ts';
 import type { Random, Clock, LocalDatabase, SqlValue } from '../ports.ts';
 import { type EntryState, errorSchema, type QueueEntry, type SentCall, sentCallSchema } from './entry.ts';
 import type { Lane } from './lane.ts';
@@ -44,6 +45,7 @@ export interface QueueStore {
   /** Clears memory: rows were removed from the file, or restored. */
   readonly forget: () => void;
   readonly transaction: <Value>(work: () => Value) => Value;
+  readonly afterCommit: Transactions['afterCommit'];
 }
 
 type Row = Readonly<Record<string, SqlValue>>;
@@ -79,10 +81,10 @@ export const createQueueStore = (input: {
   readonly random: Random;
   /** Lanes by name. */
   readonly lanes: ReadonlyMap<string, AnyLane>;
-  /** Transaction of a lane that also holds records in memory, which must be rolled back with a transaction that fails. */
-  readonly transaction?: LocalDatabase['transaction'];
+  /** Transactions of a lane that also holds records in memory, which must be rolled back with a transaction that fails. */
+  readonly transactions?: Transactions;
 }): QueueStore => {
-  const { database, clock, random, lanes } = input;
+  const { database, clock, random, lanes, transactions = createTransactions(database) } = input;
   const { prepare } = database;
   /** Entries are read far more often than changed: a payload is parsed once for each stored checksum. */
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
@@ -186,6 +188,7 @@ export const createQueueStore = (input: {
     forget: () => {
       checked.clear();
     },
-    transaction: input.transaction ?? database.transaction,
+    transaction: transactions.transact,
+    afterCommit: transactions.afterCommit,
   };
 };

@@ -84,10 +84,38 @@ describe('the queue', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     answer = () => promise.then(() => ok({}));
     for (const word of ['1', '2']) for (const subject of ['a', 'b']) desk.add(subject, subject + word);
+    await clock.advance(0);
     expect(wordsSent()).toEqual(['a1', 'b1']);
     resolve(undefined);
     await clock.advance(1);
     expect(wordsSent().slice(2).toSorted()).toEqual(['a2', 'b2']);
+  });
+
+  it('sends nothing of a transaction that fails, and the next change of the subject at once', async () => {
+    const fail = (): void =>
+      void desk.store.transaction(() => {
+        desk.add('a', 'eins');
+        throw new Error('full');
+      });
+    expect(fail).toThrow('full');
+    await clock.advance(1);
+    expect({ sent: wordsSent(), left: desk.entries() }).toEqual({ sent: [], left: [] });
+    desk.add('a', 'zwei');
+    await clock.advance(1);
+    expect(wordsSent()).toEqual(['zwei']);
+  });
+
+  it('has on the disk what it sends, also when it is added in a transaction', async () => {
+    const states: unknown[] = [];
+    answer = async () => {
+      states.push({ isCommitted: !isInside, entries: desk.entries().map(({ state, attempted }) => ({ state, attempted })) });
+      return ok({});
+    };
+    let isInside = true;
+    desk.store.transaction(() => desk.add('a', 'eins'));
+    isInside = false;
+    await clock.advance(1);
+    expect(states).toEqual([{ isCommitted: true, entries: [{ state: 'sending', attempted: true }] }]);
   });
 
   it('asks a lane about what already exists, and counts its own as acknowledged', async () => {

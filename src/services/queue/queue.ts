@@ -77,9 +77,16 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
     return earlier.state === 'unreadable' || (laneOf(later)?.mustFollow(later, earlier) ?? true);
   };
 
+  /** Resolves once the running transaction is on the disk; rejects if it fails. */
+  const onDisk = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      store.afterCommit(resolve, reject);
+    });
+
   const turnOf = (entry: QueueEntry, signal: AbortSignal): Turn<unknown> => ({
     entry,
     signal,
+    onDisk,
     call: (async (operation: OperationId, input: never, etag?: string): Promise<Result<ApiAnswer<unknown>, ApiError>> => {
       const known = entry.call?.written;
       const written = known ? ok(known) : newsroom.write(operation, input);
@@ -88,6 +95,7 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
       // On disk before it is sent: after a crash it counts as perhaps arrived, and is sent again byte for byte.
       if (!known || entry.call.refused)
         store.change(entry.seq, { attempted: true, call: { etag: ifMatch ?? null, written: written.value } });
+      await onDisk();
       return newsroom.send(written.value, { idempotencyKey: entry.id, signal, ...(ifMatch !== undefined && { ifMatch }) });
     }) as Turn<unknown>['call'], // the answer is of the operation that was written
   });
@@ -118,10 +126,18 @@ export const createQueue = (ports: QueuePorts & { readonly lanes: Map<string, La
   };
 
   const run = async (lane: Lane<unknown>, { entry, ending }: Attempt): Promise<void> => {
-    store.change(entry.seq, { state: 'sending' });
-    lane.changed(entry);
-    ports.changed();
-    const sent = await attempt(lane, turnOf({ ...entry, state: 'sending' }, ending.signal));
+    // What the lane stores of its call before it waits for anything goes to the disk with the state.
+    const { begun } = store.transaction(() => {
+      store.change(entry.seq, { state: 'sending' });
+      store.afterCommit(() => {
+        lane.changed(entry);
+        ports.changed();
+      });
+      const begun = attempt(lane, turnOf({ ...entry, state: 'sending' }, ending.signal));
+      void begun.catch(() => undefined); // it is awaited below, unless this transaction fails
+      return { begun }; // a transaction takes no promise for its value
+    });
+    const sent = await begun;
     if (disposed) return;
     if (sent.ok) takeIn(entry, sent.value);
     else if (ending.signal.aborted)

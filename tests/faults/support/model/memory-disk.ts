@@ -1,3 +1,4 @@
+import type { Transactions } from '#services/database/transactions.ts';
 import type { DraftFacts } from '#services/drafts/draft.ts';
 import type { DraftRow, DraftStore, JournalRow, Slot, StoredText } from '#services/drafts/draft-store.ts';
 import type { Random } from '#services/ports.ts';
@@ -141,7 +142,7 @@ export const createMemoryDraftStore = (disk: MemoryDisk): DraftStore => {
 };
 
 /** The store of the queue on a memory disk. */
-export const createMemoryQueue = (disk: MemoryDisk, random: Random): QueueStore => {
+export const createMemoryQueue = (disk: MemoryDisk, random: Random, { transact, afterCommit }: Transactions): QueueStore => {
   const entries = (): Map<number, QueueEntry> => disk.image().entries;
   const list = (keep: (entry: QueueEntry) => boolean): readonly QueueEntry[] =>
     [...entries().values()].filter(keep).sort((one, other) => one.seq - other.seq);
@@ -178,7 +179,8 @@ export const createMemoryQueue = (disk: MemoryDisk, random: Random): QueueStore 
     },
     contentOf: () => '',
     forget: () => undefined,
-    transaction: work => work(),
+    transaction: transact,
+    afterCommit,
   };
 };
 

@@ -117,7 +117,7 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     close: () => undefined,
   };
   const book = createDraftBook({ database, store: createMemoryDraftStore(disk), clock });
-  const store = createMemoryQueue(disk, random);
+  const store = createMemoryQueue(disk, random, book);
   const entries = createArticleEntries(store);
   const stored = createMemoryConflicts(disk);
   let because: 'move' | 'news' = 'news';
