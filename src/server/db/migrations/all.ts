@@ -55,6 +55,7 @@ import { tickerLastEvents } from './0066-ticker-last-events.ts';
 import { fixtureStatus } from './0067-fixture-status.ts';
 import { listCounts } from './0068-list-counts.ts';
 import { listOrders } from './0069-list-orders.ts';
+import { semanticSteps } from './0071-semantic-steps.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -118,4 +119,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fixtureStatus,
   listCounts,
   listOrders,
+  semanticSteps,
 ];

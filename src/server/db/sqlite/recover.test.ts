@@ -219,6 +219,15 @@ describe('a SQLite database of a newsroom', () => {
     ]);
   });
 
+  it('a SQLite database of a newsroom that was recovered looks at all its released items again for the search by meaning', async () => {
+    await save('a1', 1);
+    await sql`update semantic_state set noted_until = 100000000001`.execute(database.db);
+    await database.close();
+    spoil('a1 in der Fassung 1');
+    expect((await startAgain()).join('\n')).toContain('rows that could be read');
+    expect(await database.db.selectFrom('semantic_state').select('noted_until').execute()).toEqual([{ noted_until: 0 }]);
+  });
+
   it('a SQLite database of a newsroom in which a biography is damaged keeps the account, without its words where no backup has them', async () => {
     await database.transaction(queries =>
       insertUser(queries, {

@@ -97,6 +97,13 @@ const bringUpToDate = async (file: string, clock: Clock, version = Number.POSITI
   }
 };
 
+/** Items may be missing in the index of the search by meaning now: all are looked at again. */
+const lookAgain = (file: string): void => {
+  const connection = new SqliteDatabase(file, { fileMustExist: true });
+  connection.prepare('update semantic_state set noted_until = 0').run();
+  connection.close();
+};
+
 /** Uses the declarations of the backup if those of the file cannot be read; only if both have the same schema. */
 const makeDeclared = (readable: string, fresh: string): void => {
   if (isReadable(readable)) return;
@@ -148,6 +155,7 @@ export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recov
     salvaged = NOTHING;
   }
   await bringUpToDate(fresh, clock);
+  lookAgain(fresh);
   removeLogs(fresh);
   renameSync(fresh, recoveredOf(file));
   finishRecovery(file);

@@ -6,6 +6,8 @@ export interface SemanticStateTable {
   model_id: string | null;
   /** Time until which one node learns or places, in milliseconds since 1970. */
   busy_until: number;
+  /** Metadata id up to which items that were released without the index have been added to it. */
+  noted_until: number;
 }
 
 export interface SemanticModelsTable {

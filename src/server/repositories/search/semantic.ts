@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { isReleasedStatus, PUBLICATION_STATUSES } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Queries } from '../../db/schema.ts';
@@ -7,6 +7,9 @@ import { FIRST_METADATA_ID, ordinalOf } from '../metadata-rows.ts';
 const STATE = 1;
 /** The statuses in which an item may be compared with others (D-015). */
 export const COMPARABLE = PUBLICATION_STATUSES.filter(isReleasedStatus);
+
+/** Rows that one statement of the background reads or changes at most: about a millisecond. Calls are served between two of them. */
+export const AT_ONCE = 500;
 
 /** An item that is released may be compared, its direction is out of date now; any other one leaves the index in the same transaction (D-015). */
 export const noteComparable = async (queries: Queries, { id, publicationStatus }: Metadata): Promise<void> => {
@@ -22,14 +25,15 @@ export const forgetComparable = async (queries: Queries, ordinal: number): Promi
   await queries.deleteFrom('semantic_articles').where('ordinal', '=', ordinal).execute();
 };
 
-/** Items that `noteComparableAfter` looks at in one step: about a millisecond. */
-const NOTED_AT_ONCE = 500;
+/** Up to which metadata id the released items are in the index, whenever they were released; what is released later notes itself. */
+export const readNotedUntil = async (queries: Queries): Promise<number> =>
+  (await queries.selectFrom('semantic_state').select('noted_until').where('id', '=', STATE).executeTakeFirstOrThrow()).noted_until;
 
 /**
- * Adds released items from before there was an index: the next few after a metadata id. Returns the id to continue from, or null after
- * the last.
+ * Adds released items that were stored without the index: the next few after a metadata id. Returns the id to continue from, which is kept,
+ * or null after the last.
  */
-export const noteComparableAfter = async (queries: Queries, after: number, limit = NOTED_AT_ONCE): Promise<number | null> => {
+export const noteComparableAfter = async (queries: Queries, after: number, limit = AT_ONCE): Promise<number | null> => {
   const { rows } = await sql<{ last: number | null; found: number }>`select max(id) as last, count(*) as found from
     (select id from metadata where id > ${after} order by id limit ${limit}) as step`.execute(queries);
   const { last = null, found = 0 } = rows[0] ?? {};
@@ -38,39 +42,40 @@ export const noteComparableAfter = async (queries: Queries, after: number, limit
     select cast(m.id - ${FIRST_METADATA_ID} as integer), 0, 1 from metadata m
     where m.id > ${after} and m.id <= ${last} and m.deleted = 0 and m.publication_status in (${sql.join(COMPARABLE)})
       and not exists (select 1 from semantic_articles s where s.ordinal = m.id - ${FIRST_METADATA_ID})`.execute(queries);
+  await queries.updateTable('semantic_state').set({ noted_until: last }).where('id', '=', STATE).execute();
   return found < limit ? null : last;
 };
 
-/** Progress of the index. */
+/** What the index has to do. */
 export interface SemanticProgress {
   readonly modelId: string | null;
-  readonly lastVersion: number;
-  readonly items: number;
-  /** Of them, those that have a direction of the current model. */
-  readonly placed: number;
-  readonly stale: number;
+  readonly hasStale: boolean;
   /** The number of items when the model was learnt. */
   readonly learntFrom: number;
 }
 
+/** Read after every change of an item: it counts nothing. */
 export const readProgress = async (queries: Queries): Promise<SemanticProgress> => {
-  const state = await queries.selectFrom('semantic_state').selectAll().where('id', '=', STATE).executeTakeFirstOrThrow();
-  const { rows } = await sql<{ items: number; placed: number; stale: number }>`
-    select count(*) as items, coalesce(sum(case when model_id = ${state.model_id ?? ''} then 1 else 0 end), 0) as placed,
-      coalesce(sum(case when stale > 0 then 1 else 0 end), 0) as stale from semantic_articles`.execute(queries);
+  const { modelId } = await readVersion(queries);
   const model =
-    state.model_id === null
-      ? undefined
-      : await queries.selectFrom('semantic_models').select('items').where('id', '=', state.model_id).executeTakeFirst();
-  const [counts] = rows;
-  return {
-    modelId: state.model_id,
-    lastVersion: state.last_version,
-    items: counts?.items ?? 0,
-    placed: counts?.placed ?? 0,
-    stale: counts?.stale ?? 0,
-    learntFrom: model?.items ?? 0,
-  };
+    modelId === null ? undefined : await queries.selectFrom('semantic_models').select('items').where('id', '=', modelId).executeTakeFirst();
+  return { modelId, hasStale: await hasStale(queries), learntFrom: model?.items ?? 0 };
+};
+
+/** The statements that count items: by an index, without reading their directions. */
+export const countStatements = (queries: Queries) => {
+  const all = queries.selectFrom('semantic_articles').select(({ fn }) => fn.countAll<number | string>().as('found'));
+  return { items: all, placed: (modelId: string) => all.where('model_id', '=', modelId) };
+};
+
+/** Returns the number of comparable items. */
+export const countItems = async (queries: Queries): Promise<number> =>
+  Number((await countStatements(queries).items.executeTakeFirstOrThrow()).found);
+
+/** Returns the number of items that have a direction of the current model. */
+export const countPlaced = async (queries: Queries): Promise<number> => {
+  const { modelId } = await readVersion(queries);
+  return modelId === null ? 0 : Number((await countStatements(queries).placed(modelId).executeTakeFirstOrThrow()).found);
 };
 
 /** Returns the model and version of the index: cheap enough for every search. */
@@ -94,7 +99,24 @@ export const keepTurn = async (queries: Queries, untilMs: number): Promise<void>
   await queries.updateTable('semantic_state').set({ busy_until: untilMs }).where('id', '=', STATE).execute();
 };
 
-/** Makes a new model the current one; every item has to be placed anew. */
+/**
+ * Notes that the next few items after an ordinal have to be placed anew. Returns the ordinal to continue from, or null after the last.
+ * Every item is noted before a new model becomes the current one: the former one answers until all have their place in the new one.
+ */
+export const noteStaleAfter = async (queries: Queries, after: number): Promise<number | null> => {
+  const ordinals = await listOrdinalsAfter(queries, after);
+  const last = ordinals.at(-1);
+  if (last === undefined) return null;
+  await queries
+    .updateTable('semantic_articles')
+    .set({ stale: sql<number>`stale + 1` })
+    .where('ordinal', '>', after)
+    .where('ordinal', '<=', last)
+    .execute();
+  return ordinals.length < AT_ONCE ? null : last;
+};
+
+/** Makes a new model the current one. */
 export const keepModel = async (
   queries: Queries,
   model: { readonly id: string; readonly at: string; readonly items: number; readonly json: string },
@@ -102,10 +124,6 @@ export const keepModel = async (
   await queries.updateTable('semantic_state').set({ model_id: model.id }).where('id', '=', STATE).execute();
   await queries.insertInto('semantic_models').values({ id: model.id, made_at: model.at, items: model.items, model: model.json }).execute();
   await queries.deleteFrom('semantic_models').where('id', '!=', model.id).execute();
-  await queries
-    .updateTable('semantic_articles')
-    .set({ stale: sql<number>`stale + 1` })
-    .execute();
 };
 
 export const readModel = async (queries: Queries, id: string): Promise<string | undefined> =>
@@ -149,24 +167,42 @@ export const placeItems = async (
       .execute();
 };
 
-/** Items of a model placed after a version, in the order of versions. */
-export const listPlaced = async (
+/** A place of an item: models are compared by the caller, so that each statement has an end. */
+export interface PlacedItem {
+  readonly ordinal: number;
+  readonly version: number;
+  readonly model_id: string | null;
+  readonly direction: string | null;
+}
+
+/** The highest ordinal that the databases store. */
+const LAST_ORDINAL = 2 ** 31 - 1;
+/** Before the first item that has a place. */
+export const BEFORE_PLACED = { version: 0, ordinal: LAST_ORDINAL } as const;
+
+/** The next items that were placed after another one, until a version: in the order of versions and ordinals. */
+export const listPlaced = (
   queries: Queries,
-  { modelId, after, until }: { readonly modelId: string; readonly after: number; readonly until: number },
-): Promise<readonly { readonly ordinal: number; readonly direction: string }[]> => {
+  { after, until }: { readonly after: Pick<PlacedItem, 'version' | 'ordinal'>; readonly until: number },
+): Promise<readonly PlacedItem[]> =>
+  queries
+    .selectFrom('semantic_articles')
+    .select(['ordinal', 'version', 'model_id', 'direction'])
+    .where(sql<SqlBool>`(version, ordinal) > (${after.version}, ${after.ordinal})`)
+    .where('version', '<=', until)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(AT_ONCE)
+    .execute();
+
+/** The next items after an ordinal. */
+export const listOrdinalsAfter = async (queries: Queries, after: number): Promise<readonly number[]> => {
   const rows = await queries
     .selectFrom('semantic_articles')
-    .select(['ordinal', 'direction'])
-    .where('version', '>', after)
-    .where('version', '<=', until)
-    .where('model_id', '=', modelId)
+    .select('ordinal')
+    .where('ordinal', '>', after)
+    .orderBy('ordinal')
+    .limit(AT_ONCE)
     .execute();
-  return rows.flatMap(({ ordinal, direction }) => (direction === null ? [] : [{ ordinal, direction }]));
-};
-
-/** Every so manyth item, for learning. */
-export const sampleOrdinals = async (queries: Queries, most: number): Promise<readonly number[]> => {
-  const rows = await queries.selectFrom('semantic_articles').select('ordinal').orderBy('ordinal').execute();
-  const step = Math.max(1, Math.ceil(rows.length / most));
-  return rows.filter((_, index) => index % step === 0).map(({ ordinal }) => ordinal);
+  return rows.map(({ ordinal }) => ordinal);
 };

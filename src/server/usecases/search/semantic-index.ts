@@ -7,6 +7,7 @@ import * as store from '../../repositories/search/semantic.ts';
 import type { Near, NearQuery, StoredModel } from '../../semantic/engine.ts';
 import { createEngineThread, type EngineThread } from '../../semantic/engine-thread.ts';
 import { type ReleasedText, releasedText } from './released-text.ts';
+import { createSemanticSteps } from './semantic-steps.ts';
 
 /** Minimum number of texts to learn from. */
 const LEAST_ITEMS = 8;
@@ -55,13 +56,15 @@ interface Deps {
 
 const idOf = (ordinal: number): string => String(ordinal + FIRST_METADATA_ID);
 
+const toPlace = ({ ordinal, direction }: store.PlacedItem) => (direction === null ? [] : [{ ordinal, direction }]);
+
 export const createSemanticIndex = ({ database, clock, ids, log }: Deps): SemanticIndex => {
   const { db, transaction } = database;
   let loaded: { readonly modelId: string; version: number } | undefined;
   /** Thread that places items in a new model while the former one answers. */
   let next: { readonly modelId: string; readonly thread: EngineThread } | undefined;
-  /** Metadata id up to which this run has added the items that were released before; null once it has all. */
-  let notedUntil: number | null = 0;
+  /** True once this run has added the items that were released without the index. */
+  let isTakenIn = false;
   let isClosed = false;
   let first: Promise<void> = Promise.resolve();
   const closing = Promise.withResolvers<undefined>();
@@ -73,6 +76,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   const engine = createEngineThread(() => {
     loaded = undefined;
   });
+  const hasClosed = (): boolean => isClosed;
+  const steps = createSemanticSteps(database, hasClosed);
   const nowMs = (): number => clock.now().getTime();
 
   /** Loads a model into an engine; false if the model is not the current one any more. */
@@ -98,7 +103,8 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     const { version } = loaded;
     // Read again: the last items may have been placed since, and without them the new model would find nothing.
     const { lastVersion: until } = await store.readVersion(db);
-    await engine.call('put', await store.listPlaced(db, { modelId, after: version, until }));
+    await steps.eachPlaced({ modelId, after: version, until }, items => engine.call('put', items.flatMap(toPlace)));
+    // Closed meanwhile: the items that are left out are read by the next start.
     loaded = { modelId, version: until };
   };
   const followOnce = (): Promise<void> => {
@@ -120,9 +126,11 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
   };
 
   const learn = async (items: number): Promise<void> => {
-    const texts = (await textsOf(await store.sampleOrdinals(db, SAMPLE))).flatMap(text => text ?? []);
+    const texts = (await textsOf(await steps.sample(items, SAMPLE))).flatMap(text => text ?? []);
     if (isClosed || texts.length < LEAST_ITEMS) return;
     const model = await engine.call('learn', texts);
+    await steps.noteAllStale();
+    if (hasClosed()) return;
     const at = clock.now().toISOString();
     await transaction(queries => store.keepModel(queries, { id: ids.uuid(), at, items, json: JSON.stringify(model) }));
     log.info('semantic index learnt', { texts: texts.length, terms: model.terms.length, dimensions: model.dimensions });
@@ -157,26 +165,20 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     return !isClosed;
   };
 
-  /** Adds the items that were released before, a few at a time: at a million items it takes a while. */
-  const takeIn = async (): Promise<void> => {
-    const rest = createRests();
-    while (!isClosed && notedUntil !== null) {
-      const after = notedUntil;
-      notedUntil = await transaction(queries => store.noteComparableAfter(queries, after));
-      await rest();
-    }
-  };
-
   const work = async (): Promise<void> => {
     await Promise.race([first, closing.promise]);
     if (isClosed) return;
-    await takeIn();
-    const progress = await store.readProgress(db);
-    const needsModel = progress.items >= LEAST_ITEMS && (progress.modelId === null || progress.items >= progress.learntFrom * GROWTH);
-    if (!needsModel && (progress.stale === 0 || progress.modelId === null)) return;
+    if (!isTakenIn) await steps.takeIn();
+    isTakenIn = true;
+    const { modelId, hasStale, learntFrom } = await store.readProgress(db);
+    // Whatever has come in since has no place yet.
+    if (!hasStale) return;
+    const items = await store.countItems(db);
+    const needsModel = items >= LEAST_ITEMS && (modelId === null || items >= learntFrom * GROWTH);
+    if (!needsModel && modelId === null) return;
     if (!(await transaction(queries => store.takeTurn(queries, nowMs(), nowMs() + TURN_MS)))) return;
     try {
-      if (needsModel) await learn(progress.items);
+      if (needsModel) await learn(items);
       while (await placeSome()) await transaction(queries => store.keepTurn(queries, nowMs() + TURN_MS));
     } finally {
       await next?.thread.end();
@@ -221,10 +223,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
       return loaded ? engine.call('near', query) : [];
     },
     shared: async (text, others) => (loaded ? engine.call('shared', { text, others }) : others.map(() => [])),
-    state: async () => {
-      const { items, placed } = await store.readProgress(db);
-      return { items, placed };
-    },
+    state: async () => ({ items: await store.countItems(db), placed: await store.countPlaced(db) }),
     close: async () => {
       isClosed = true;
       closing.resolve(undefined);
