@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isValidElement, memo, type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderChunkProps, RenderLeafProps } from 'slate-react';
 import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
 import { MountingContext } from './mounting.ts';
@@ -19,8 +19,30 @@ const layOutAtOnce = (chunk: HTMLElement): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => chunk.style.removeProperty('content-visibility')));
 };
 
+type ChunkProps = Pick<RenderChunkProps, 'attributes' | 'children'>;
+
+/** A component that React memoizes with a comparison of its props. */
+interface Comparing {
+  readonly compare: (before: unknown, after: unknown) => boolean;
+}
+
+const isComparing = (type: unknown): type is Comparing =>
+  typeof type === 'object' && type !== null && 'compare' in type && typeof type.compare === 'function';
+
+/**
+ * Checks that a chunk has nothing new to render. Slate changes chunks in place and hands each the same component, memoized with a comparison
+ * that knows what has changed: that comparison decides for the chunk around it as well.
+ */
+const hasSameContent = (before: ChunkProps, after: ChunkProps): boolean => {
+  const from: unknown = before.children;
+  const to: unknown = after.children;
+  if (!isValidElement(from) || !isValidElement(to)) return false;
+  const type: unknown = to.type;
+  return type === from.type && isComparing(type) && type.compare(from.props, to.props);
+};
+
 /** Renders a chunk; far down in a long text it is empty until its turn comes, with its space reserved. */
-const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) => {
+const LowestChunk = memo(({ attributes, children }: ChunkProps) => {
   const mounting = useContext(MountingContext);
   const [turn] = useState(() => mounting?.takeTurn() ?? 0);
   const chunk = useRef<HTMLDivElement>(null);
@@ -38,7 +60,8 @@ const LowestChunk = ({ attributes, children }: Pick<RenderChunkProps, 'attribute
       {isDrawn ? (children as ReactNode) /* Slate types its children as any */ : null}
     </div>
   );
-};
+}, hasSameContent);
+LowestChunk.displayName = 'LowestChunk';
 
 /** Renders a chunk so that it costs no style, layout or paint while off-screen. */
 export const renderChunk = ({ attributes, lowest, children }: RenderChunkProps) =>
