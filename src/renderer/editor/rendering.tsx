@@ -10,13 +10,24 @@ export const CHUNK_SIZE = 25;
 /** Renders an element by its block's view. One stable function: a changed element rerenders itself and nothing else. */
 export const renderElement = composeDraw(EDITOR_PLUGINS);
 
+/** Pause after the last new chunk before new chunks may be off-screen again: a frame of its own for each would follow each Enter. */
+const SETTLE_MS = 1000;
+
+const newChunks = new Set<HTMLElement>();
+let settling: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Lays out a new chunk at once. Until its first frame a chunk counts as off-screen and has no lines for the caret: one that is added while
  * typing, by Enter or by undo, needs them immediately.
  */
 const layOutAtOnce = (chunk: HTMLElement): void => {
   chunk.style.contentVisibility = 'visible';
-  requestAnimationFrame(() => requestAnimationFrame(() => chunk.style.removeProperty('content-visibility')));
+  newChunks.add(chunk);
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    for (const added of newChunks) added.style.removeProperty('content-visibility');
+    newChunks.clear();
+  }, SETTLE_MS);
 };
 
 type ChunkProps = Pick<RenderChunkProps, 'attributes' | 'children'>;
