@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Range } from 'slate';
+import { IS_NODE_MAP_DIRTY } from 'slate-dom';
 import { Editable, ReactEditor } from 'slate-react';
 import { ELEMENT_TYPE } from '#domain/article/document.ts';
 import { insertParagraphAfter } from '#richtext/editing/caret.ts';
@@ -54,12 +55,12 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
       mounting.finish();
     });
   /**
-   * Flushes pending renders of an earlier key. Each render makes Slate set the caret to its known position: one that came after
-   * this key has moved the caret would move it back.
+   * Flushes the pending render of an earlier key, if there is one. Each render makes Slate set the caret to its known position: one that came
+   * after this key has moved the caret would move it back.
    */
   const catchUp = () => {
     takeSelection(editor);
-    flushSync(drawAgain);
+    if (IS_NODE_MAP_DIRTY.get(editor) === true) flushSync(drawAgain);
   };
   const scrollIntoView = useMemo(() => createScroller(), []);
   useEffect(
