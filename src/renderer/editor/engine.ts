@@ -26,6 +26,7 @@ import { type PasteController, createPasteController } from './paste/paste-contr
 import { withPaste } from './paste.ts';
 import type { RecentValues } from './toolbar/recent-values.ts';
 import { type Rephrasing, createRephrasing } from './rephrasing/rephrasing.ts';
+import { withUnchangedBlocks } from './unchanged-blocks.ts';
 import { type StatusStore, createStatusStore, readStatus } from './status.ts';
 import { type TextUploads, createTextUploads } from './uploads/text-uploads.ts';
 
@@ -91,6 +92,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   });
   withPaste(editor, paste);
   const letters = withNativeLetters(editor);
+  withUnchangedBlocks(editor);
   const rephrasing = createRephrasing({ editor, steps, getAssistance: () => options.getServices().assistance });
   const outline = createOutline(elementsOf(editor));
   const getElements = rememberLast(
