@@ -157,3 +157,26 @@ describeOnBothDatabases('words from before columns had checksums', kind => {
     await dispose();
   });
 });
+
+describeOnBothDatabases('events of tickers from before places were noted', kind => {
+  it('events of tickers from before places were noted are found by their instant, unless their text is damaged', async () => {
+    const { database, dispose } = await createTestDatabase(
+      kind,
+      MIGRATIONS.filter(({ number }) => number < 70),
+    );
+    const sealed = seal({ instant: '2026-11-21T19:00:00.000+01:00' });
+    for (const [id, draft] of [
+      ['a', sealed],
+      ['b', sealed.replace('19', '20')],
+      ['c', seal({ instant: '2026-11-21T18:00:01.000Z' })],
+    ])
+      await sql`insert into ticker_events (id, ticker_id, change_number, etag, state, key_event, pinned, shown, was_shown, deleted, source,
+        created_at, updated_at, first_sent, draft)
+        values (${id}, 't', 1, 'e', 'out', 0, 0, 1, 1, 0, 'person', '', '', '', ${draft})`.execute(database.db);
+    expect(await migrate(database, now)).toMatchObject({ ok: true });
+    const rows = await database.db.selectFrom('ticker_events').select(['id', 'instant_ms']).orderBy('id').execute();
+    const instant = Date.parse('2026-11-21T18:00:00.000Z');
+    expect(rows.map(row => row.instant_ms)).toEqual([instant, null, instant + 1_000]);
+    await dispose();
+  });
+});

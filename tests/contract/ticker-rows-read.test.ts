@@ -188,6 +188,49 @@ describeOnBothDatabases('the write of an event', kind => {
     expect(long['a move']).toBeLessThanOrEqual(80);
   });
 
+  /** Changes far from the newest events that change no score, each with the rows that it reads. */
+  const rowsReadFar = async (events: number): Promise<Readonly<Record<string, number>>> => {
+    const id = await createTicker();
+    await fill(id, events);
+    const [, early, moved, target] = await stored(id);
+    if (!early || !moved || !target) throw new InvariantError('they were filled in');
+    const minute = aNote('Nachgetragen.', { instant: at(3.5) });
+    const added = await rowsReadBy(writing => addEvent(writing, id, minute));
+    const draft = { ...early.draft, instant: at(6.5) };
+    const corrected = await rowsReadBy(writing => replaceEvent(writing, { tickerId: id, id: early.draft.id, ifMatch: early.etag, draft }));
+    const move = { id: moved.draft.id, after: target.draft.id, etag: moved.etag };
+    const back = { id: minute.id, after: null, etag: (await eventOf(id, minute.id)).etag };
+    return {
+      added,
+      corrected,
+      moved: await rowsReadBy(writing => moveEvents(writing, id, [move])),
+      first: await rowsReadBy(writing => moveEvents(writing, id, [back])),
+    };
+  };
+
+  it('reads as many rows for an event added, corrected or moved far back that changes no score among 600 as among 100', async () => {
+    const [short, long] = [await rowsReadFar(100), await rowsReadFar(600)];
+    expect(long).toEqual(short);
+    for (const [name, rows] of Object.entries(long)) expect([name, rows <= 30]).toEqual([name, true]);
+  });
+
+  it('gives events that are added and corrected far back the score that all of them together give', async () => {
+    const id = await createTicker();
+    await fill(id, 150);
+    const info: EventData = { type: 'soccerInfo', occasion: 'none', side: null, player: null, gameMinute: null };
+    for (const second of [-1, 0, 30, 31.5, 60, 60, 75]) {
+      const draft = anEvent(info, { instant: at(second) });
+      await rowsReadBy(writing => addEvent(writing, id, draft));
+      const key = { tickerId: id, id: draft.id, ifMatch: (await eventOf(id, draft.id)).etag };
+      await rowsReadBy(writing => replaceEvent(writing, { ...key, draft: { ...draft, instant: at(80 - second) } }));
+      await rowsReadBy(writing => addEvent(writing, id, anEvent(soccerGoal('away'), { instant: at(200 + second) })));
+    }
+    const events = await stored(id);
+    const { standings, standing } = foldEvents(aTicker(), events.map(scoredEvent));
+    expect(events.map(event => event.standing)).toEqual(events.map(({ draft }) => standings.get(draft.id) ?? null));
+    expect((await desk.editor.get(`/api/liveticker/tickers/${id}/events`)).json()).toMatchObject({ standing });
+  });
+
   it('puts moved events where a caller who sees all of them puts them, with the scores of that order', async () => {
     const id = await createTicker();
     await fill(id, 150);
@@ -197,6 +240,11 @@ describeOnBothDatabases('the write of an event', kind => {
       [100, 149],
       [110, null],
       [3, 140],
+      [148, 20],
+      [3, 40],
+      [75, 74],
+      [41, null],
+      [60, 12],
     ] as const) {
       const before = await stored(id);
       const [moved, target] = [before[from], to === null ? null : before[to]];

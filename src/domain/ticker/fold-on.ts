@@ -117,6 +117,18 @@ export const foldOn = (rules: ScoreRules, point: FoldPoint, { before, after }: E
   return { standing: standingOfFold(next.fold), point: next };
 };
 
+/**
+ * Folds the change of an event that counts for no score, neither before nor after, and stands before the newest ones then: all other scores
+ * stay, and its own is that of the event before it. Undefined otherwise.
+ */
+export const foldAside = (point: FoldPoint, { before, after }: EventChange): FoldPoint | undefined => {
+  const { start, keys } = point.tail;
+  const [first] = keys;
+  if (!after || counts(after) || (before && counts(before))) return undefined;
+  if (start.isStart || !first || compareRows(after, first) >= 0) return undefined;
+  return before ? { ...point, tail: withoutKey(point.tail, before.id) } : point;
+};
+
 /** A match before the first of some events, to fold these from. */
 export const matchAtStart = (rules: ScoreRules): FoldPoint => {
   const start = { fold: foldAtStart(rules), failed: [], isStart: true };

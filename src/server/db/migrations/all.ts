@@ -56,6 +56,7 @@ import { fixtureStatus } from './0067-fixture-status.ts';
 import { listCounts } from './0068-list-counts.ts';
 import { listOrders } from './0069-list-orders.ts';
 import { semanticSteps } from './0071-semantic-steps.ts';
+import { tickerPlaces } from './0070-ticker-places.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -119,5 +120,6 @@ export const MIGRATIONS: readonly Migration[] = [
   fixtureStatus,
   listCounts,
   listOrders,
+  tickerPlaces,
   semanticSteps,
 ];

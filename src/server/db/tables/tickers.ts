@@ -37,6 +37,8 @@ export interface TickerEventsTable {
   updated_by_id: string | null;
   created_at: InstantText;
   updated_at: InstantText;
+  /** Instant of its place, in milliseconds since 1970; null if the text was damaged when it was noted. */
+  instant_ms: number | null;
   /** Hash of the event as it was first sent: the same one again has no effect. */
   first_sent: string;
   /** Text that users wrote. */

@@ -163,14 +163,16 @@ interface Chosen {
   readonly after?: number | undefined;
 }
 
+const sorted = (events: readonly StoredTickerEvent[]): readonly StoredTickerEvent[] =>
+  inOrder(events.map(event => ({ ...event.draft, event }))).map(({ event }) => event);
+
 /** Events of a ticker in their order; deleted ones only with `after`. */
 export const listTickerEvents = async (queries: Queries, tickerId: string, chosen: Chosen = {}): Promise<readonly StoredTickerEvent[]> => {
   const { keyEvent, after } = chosen;
   let selection = selectEvents(queries, tickerId);
   selection = after === undefined ? selection.where('e.deleted', '=', 0) : selection.where('e.change_number', '>', after);
   if (keyEvent !== undefined) selection = selection.where('e.key_event', '=', keyEvent ? 1 : 0);
-  const events = (await selection.execute()).map(toStored);
-  return inOrder(events.map(event => ({ ...event.draft, event }))).map(({ event }) => event);
+  return sorted((await selection.execute()).map(toStored));
 };
 
 /** The events that were written last of those that readers of the ticker get, the last one first. */
@@ -215,6 +217,32 @@ export const findTickerEvents = async (
 ): Promise<readonly StoredTickerEvent[]> =>
   ids.length === 0 ? [] : (await selectEvents(queries, tickerId).where('e.id', 'in', ids).execute()).map(toStored);
 
+interface AroundInstant {
+  /** In milliseconds. */
+  readonly instant: number;
+  /** An event to leave out. */
+  readonly except: string;
+}
+
+/** Events of a ticker at an instant and at the nearest ones before and after it, in their order; deleted ones are left out. */
+export const listTickerEventsAround = async (
+  queries: Queries,
+  tickerId: string,
+  { instant, except }: AroundInstant,
+): Promise<readonly StoredTickerEvent[]> => {
+  const present = queries.selectFrom('ticker_events').where('ticker_id', '=', tickerId).where('deleted', '=', 0).where('id', '!=', except);
+  const before = present.select('instant_ms').where('instant_ms', '<', instant).orderBy('instant_ms', 'desc').limit(1);
+  const after = present.select('instant_ms').where('instant_ms', '>', instant).orderBy('instant_ms').limit(1);
+  const found = [await before.executeTakeFirst(), await after.executeTakeFirst()];
+  const instants = [instant, ...found.flatMap(row => row?.instant_ms ?? [])];
+  const rows = await selectEvents(queries, tickerId)
+    .where('e.deleted', '=', 0)
+    .where('e.instant_ms', 'in', instants)
+    .where('e.id', '!=', except)
+    .execute();
+  return sorted(rows.map(toStored));
+};
+
 /** An event of a ticker, also a deleted one. */
 export const findTickerEvent = async (queries: Queries, tickerId: string, id: string): Promise<StoredTickerEvent | undefined> => {
   const row = await selectEvents(queries, tickerId).where('e.id', '=', id).executeTakeFirst();
@@ -247,6 +275,7 @@ const rowOf = (event: StoredTickerEvent) => {
     created_at: event.createdAt,
     updated_at: event.updatedAt,
     first_sent: event.firstSent,
+    instant_ms: Date.parse(draft.instant),
     draft: seal(draft),
     standing: event.standing && JSON.stringify(event.standing),
   } as const;
@@ -266,6 +295,7 @@ const CHANGED = [
   'approved_by_id',
   'updated_by_id',
   'updated_at',
+  'instant_ms',
   'draft',
   'standing',
 ] as const;

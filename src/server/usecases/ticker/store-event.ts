@@ -2,6 +2,7 @@ import { foldOn, type FoldedChange } from '#domain/ticker/fold-on.ts';
 import type { StoredTickerEvent, TickerState } from '../../repositories/tickers/events.ts';
 import type { Writing } from '../writing.ts';
 import { type LockedTicker, showsPictures, storeEvents, storeOutcome, withEventsAround } from './event-book.ts';
+import { matchAfterAside, standingAt } from './fold-aside.ts';
 import { scoredEvent } from './standings.ts';
 
 /** Write of one event. */
@@ -29,14 +30,21 @@ const foldedOf = ({ fields, state }: LockedTicker, { before, after }: EventWrite
   return { standing: folded.standing, state: { standing: comesLast ? folded.standing : state.standing, fold: folded.point } };
 };
 
+/** The same of an event far from the newest ones that counts for no score: the event before it tells its own. */
+const foldedAside = async (writing: Writing, ticker: LockedTicker, write: EventWrite): Promise<Folded | undefined> => {
+  const match = matchAfterAside(ticker, [write]);
+  return match && { standing: await standingAt(writing, ticker, write.after.draft), state: { ...match, standing: ticker.state.standing } };
+};
+
 /**
  * Stores one event. The match after all events is stored, so that an event at the end, a correction of words and most deletions read none
- * of the others: the cost of a write does not grow with the ticker. If later scores may change, these events are folded again.
+ * of the others, and one that is added far back and counts for no score reads its neighbours: the cost of a write does not grow with the
+ * ticker. If later scores may change, these events are folded again.
  */
 export const storeEvent = async (writing: Writing, ticker: LockedTicker, write: EventWrite): Promise<void> => {
   const { before, after, unpinned } = write;
   const written = [...unpinned, after];
-  const folded = foldedOf(ticker, write);
+  const folded = foldedOf(ticker, write) ?? (await foldedAside(writing, ticker, write));
   if (!folded) {
     await storeEvents(writing, await withEventsAround(writing, ticker, before ? [before, ...written] : written), { written });
     return;
