@@ -111,11 +111,12 @@ export default defineConfig({
           index: from('src/main/index.ts'),
           server: from('src/newsroom/bin.ts'),
           'browser-shell': from('src/shell/node/bin.ts'),
-          // Threads: they are found by their names (src/imaging/svg/purify-aside.ts, src/imaging/heif/decode-heic.ts, src/server/db/check/check-aside.ts, src/spelling/spelling.ts).
+          // Threads: they are found by their names (src/imaging/svg/purify-aside.ts, src/imaging/heif/decode-heic.ts, src/server/db/check/check-aside.ts, src/server/db/sqlite/read-aside.ts, src/spelling/spelling.ts).
           'purify-worker': from('src/imaging/svg/purify-worker.ts'),
           'heic-worker': from('src/imaging/heif/heic-worker.ts'),
           'spelling-worker': from('src/spelling/spelling-worker.ts'),
           'check-worker': from('src/server/db/check/check-worker.ts'),
+          'read-worker': from('src/server/db/sqlite/read-worker.ts'),
           'semantic-worker': from('src/server/semantic/semantic-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

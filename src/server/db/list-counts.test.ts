@@ -1,22 +1,43 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
+import { conditionsOf, isSummed, listStatements, ORDERS } from '../repositories/lists/direct.ts';
+import { type ListFilter, NO_FILTER } from '../repositories/lists/filter.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-it.each([
-  ['of everything', '1 = 1'],
-  ['of a title and a status', "publication_status in ('published') and ',' || tenant_ids || ',' like '%,2,%'"],
-  ['of a kind, a language and a step', "resource_name in ('articles') and locale in ('de-CH') and content_status in ('draft')"],
-])('a total %s is counted without reading a row of the list', async (_, condition) => {
+const SUMMED: readonly (readonly [string, Partial<ListFilter>])[] = [
+  ['of everything', {}],
+  ['of a title and a status', { publicationStatuses: ['published'], tenantIds: [2] }],
+  ['of a kind, a language and a step', { resourceNames: ['articles'], locales: ['de-CH'], contentStatuses: ['draft'] }],
+];
+
+it.each(SUMMED)('a total %s is summed without reading a row of the list or of its indexes', async (_, restricted) => {
   const folder = mkdtempSync(join(tmpdir(), 'galley-counts-'));
   const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'newsroom.db') });
   await migrate(database, () => new Date());
-  const count = sql.raw(`explain query plan select count(*) as total from metadata where deleted = 0 and ${condition}`);
-  const { rows } = await sql<{ detail: string }>`${count}`.execute(database.db);
-  expect(rows.map(({ detail }) => detail).join()).toMatch(/^SCAN metadata USING COVERING INDEX \w+$/u);
+  const filter = { ...NO_FILTER, ...restricted };
+  expect(isSummed({ filter })).toBe(true);
+  const { sql, parameters } = listStatements(database, conditionsOf(filter, ORDERS['updatedAt,desc'])).sum().compile();
+  const { rows } = await database.db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+  expect(rows.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SCAN list_totals$|^SEARCH list_totals /u)]);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it.each<[string, Partial<ListFilter>]>([
+  ['a tag', { tagIds: [1] }],
+  ['a person', { personIds: ['ada'] }],
+  ['a time', { updatedFrom: 1 }],
+  ['somebody from outside', { outsider: { userId: 'eve', isSearch: false } }],
+  ['waiting changes', { waiting: true }],
+])('a total by %s is no sum: its items are counted', (_, restricted) => {
+  expect(isSummed({ filter: { ...NO_FILTER, ...restricted } })).toBe(false);
+});
+
+it('a total of named items, or without some, is no sum: its items are counted', () => {
+  expect(isSummed({ filter: NO_FILTER, only: [1] })).toBe(false);
+  expect(isSummed({ filter: NO_FILTER, except: [1] })).toBe(false);
 });

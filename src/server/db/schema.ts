@@ -5,6 +5,7 @@ import type {
   ArticlesTable,
   ContentStateTable,
   KickwordsTable,
+  ListTotalsTable,
   MetadataDocumentsTable,
   MetadataRevisionsTable,
   MetadataTable,
@@ -91,6 +92,7 @@ export interface Schema {
   renditions: RenditionsTable;
   attachments: AttachmentsTable;
   content_state: ContentStateTable;
+  list_totals: ListTotalsTable;
   metadata: MetadataTable;
   metadata_documents: MetadataDocumentsTable;
   metadata_revisions: MetadataRevisionsTable;

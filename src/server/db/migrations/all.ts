@@ -57,6 +57,7 @@ import { listCounts } from './0068-list-counts.ts';
 import { listOrders } from './0069-list-orders.ts';
 import { semanticSteps } from './0071-semantic-steps.ts';
 import { tickerPlaces } from './0070-ticker-places.ts';
+import { listTotals } from './0072-list-totals.ts';
 import { dictionary } from './0042-dictionary.ts';
 import type { Migration } from './migration.ts';
 
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listOrders,
   tickerPlaces,
   semanticSteps,
+  listTotals,
 ];

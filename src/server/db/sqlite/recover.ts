@@ -10,6 +10,7 @@ import type { Clock } from '../../ports.ts';
 import { checkFile } from '../check/check-file.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { COUNT_TOTALS } from '../migrations/0072-list-totals.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { BACKUP_NAMES, backupFolderOf } from './backups.ts';
 import { salvageRows, type Salvaged } from './salvage.ts';
@@ -97,10 +98,12 @@ const bringUpToDate = async (file: string, clock: Clock, version = Number.POSITI
   }
 };
 
-/** Items may be missing in the index of the search by meaning now: all are looked at again. */
-const lookAgain = (file: string): void => {
+/** Counts lists anew, and has all items looked at again for the search by meaning: some may be missing now, and others be there. */
+const countAnew = (file: string): void => {
   const connection = new SqliteDatabase(file, { fileMustExist: true });
-  connection.prepare('update semantic_state set noted_until = 0').run();
+  connection.transaction(() => {
+    for (const statement of [...COUNT_TOTALS, 'update semantic_state set noted_until = 0']) connection.exec(statement);
+  })();
   connection.close();
 };
 
@@ -155,7 +158,7 @@ export const recover = async ({ file, dataFolder, clock }: Place): Promise<Recov
     salvaged = NOTHING;
   }
   await bringUpToDate(fresh, clock);
-  lookAgain(fresh);
+  countAnew(fresh);
   removeLogs(fresh);
   renameSync(fresh, recoveredOf(file));
   finishRecovery(file);

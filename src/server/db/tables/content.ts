@@ -45,6 +45,16 @@ export interface MetadataTable {
   change_number: number;
 }
 
+/** How many items that are not deleted have these values; kept by triggers on `metadata`. */
+export interface ListTotalsTable {
+  tenant_ids: string;
+  resource_name: string;
+  locale: string;
+  publication_status: string;
+  content_status: string;
+  items: number;
+}
+
 /** Item itself. A list row is `row_json` and the two people, whose names may change. */
 export interface MetadataDocumentsTable {
   id: number;

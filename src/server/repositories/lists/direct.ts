@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isOwnRow } from '../item-reach.ts';
 import { filterKey, FOUND_BY_READERS, type ListFilter, NO_FILTER, type Outsider } from './filter.ts';
@@ -119,50 +119,73 @@ export const listStatements = ({ db }: Pick<Database, 'db'>, conditions: readonl
     countTimed: ({ by: [time] }: Order) => countAll(...hasTime(time)),
     untimed: ({ by: [time] }: Order, range: Range) => ordered(ORDERS['updatedAt,desc'], range, sql<SqlBool>`${sql.ref(time)} is null`),
     count: () => countAll(),
+    /** The total of a filter by the usual values alone, without reading items. */
+    sum: () =>
+      db
+        .selectFrom('list_totals')
+        .select(sql<number>`coalesce(sum(items), 0)`.as('total'))
+        .where(expression => expression.and([sql<SqlBool>`items > 0`, ...conditions])),
   };
 };
 
-/** Ids of a window in an order. */
-const idsInOrder = async (
-  statements: ReturnType<typeof listStatements>,
-  order: Order,
-  { offset, size }: Range,
-): Promise<readonly number[]> => {
-  const timed = (await statements.timed(order, { offset, size }).execute()).map(({ id }) => id);
-  if (timed.length === size || !isOptional(order.by[0])) return timed;
-  const before =
-    timed.length > 0 || offset === 0 ? offset + timed.length : (await statements.countTimed(order).executeTakeFirstOrThrow()).total;
-  const range = { offset: Math.max(0, offset - before), size: size - timed.length };
-  return [...timed, ...(await statements.untimed(order, range).execute()).map(({ id }) => id)];
+/** Checks whether `list_totals` knows the total of a selection. */
+export const isSummed = ({ filter, only, except = [] }: Selection): boolean => {
+  const { resourceNames, contentStatuses, publicationStatuses, locales, tenantIds } = filter;
+  const usual: ListFilter = { ...NO_FILTER, resourceNames, contentStatuses, publicationStatuses, locales, tenantIds };
+  return only === undefined && except.length === 0 && filterKey(filter) === filterKey(usual);
 };
 
-/**
- * Checks whether a page is near the start of its order. By a time that only some items have, the rows are read from all over the file:
- * a million of them without a hit would hold up all calls for seconds, so that filters with few hits wait for the index.
- */
-const isNear = ({ by: [time] }: Order, { filter, only }: Selection): boolean => {
-  if (!isOptional(time)) return true;
-  const { tenantIds, locales, publicationStatuses } = filter;
-  const areReleased = publicationStatuses.every(status => status === FOUND_BY_READERS);
-  return only === undefined && areReleased && filterKey(filter) === filterKey({ ...NO_FILTER, tenantIds, locales, publicationStatuses });
+/** Runs a statement of a page that may read many rows, and returns those that it gives. */
+export type ReadRows = <Row>(statement: { readonly compile: () => CompiledQuery<Row> }) => Promise<readonly Row[]>;
+
+export const createReadRows =
+  ({ db }: Pick<Database, 'db'>): ReadRows =>
+  async statement =>
+    (await db.executeQuery(statement.compile())).rows;
+
+interface Reading {
+  readonly statements: ReturnType<typeof listStatements>;
+  readonly readRows: ReadRows;
+}
+
+/** Checks for a page of everything: it reads no row that it does not show or pass over. */
+const isUnfiltered = ({ filter, only, except = [] }: Selection): boolean =>
+  only === undefined && except.length === 0 && filterKey(filter) === filterKey(NO_FILTER);
+
+const totalOfRows = ([row]: readonly { readonly total: number }[]): number => row?.total ?? 0;
+
+/** Ids of a window in an order. */
+const idsInOrder = async ({ statements, readRows }: Reading, order: Order, { offset, size }: Range): Promise<readonly number[]> => {
+  const timed = (await readRows(statements.timed(order, { offset, size }))).map(({ id }) => id);
+  if (timed.length === size || !isOptional(order.by[0])) return timed;
+  const before = timed.length > 0 || offset === 0 ? offset + timed.length : totalOfRows(await readRows(statements.countTimed(order)));
+  const range = { offset: Math.max(0, offset - before), size: size - timed.length };
+  return [...timed, ...(await readRows(statements.untimed(order, range))).map(({ id }) => id)];
 };
 
 /** Lists by SQL, for the seconds until the index of a large newsroom is there. */
-export const createFindDirectly = (database: Pick<Database, 'db'>, { readState }: Pick<ListSource, 'readState'>): FindDirectly => {
+export const createFindDirectly = (
+  database: Pick<Database, 'db'>,
+  { readState }: Pick<ListSource, 'readState'>,
+  readMany: ReadRows = createReadRows(database),
+): FindDirectly => {
+  const readFew = createReadRows(database);
   const totalOf = createTotals(readState);
   return async (selection, { sort, offset, size, groups }) => {
     const { filter, only, except = [] } = selection;
     if (groups !== undefined || offset > DEEPEST) return undefined;
     if (only?.length === 0) return { ordinals: [], total: 0 };
     const order = ORDERS[sort];
-    if (!isNear(order, selection)) return undefined;
     const statements = listStatements(database, [
       ...conditionsOf(filter, order),
       ...(only ? [sql<SqlBool>`id in (${idsOf(only)})`] : []),
       ...(except.length > 0 ? [sql<SqlBool>`id not in (${idsOf(except)})`] : []),
     ]);
-    const ids = await idsInOrder(statements, order, { offset, size });
-    const total = await totalOf(selection, async () => (await statements.count().executeTakeFirstOrThrow()).total);
+    const readRows = isUnfiltered(selection) ? readFew : readMany;
+    const count = (): Promise<readonly { readonly total: number }[]> =>
+      isSummed(selection) ? readFew(statements.sum()) : readMany(statements.count());
+    const counting = totalOf(selection, async () => totalOfRows(await count()));
+    const [ids, total] = await Promise.all([idsInOrder({ statements, readRows }, order, { offset, size }), counting]);
     return { ordinals: ids.map(id => id - FIRST_METADATA_ID), total };
   };
 };

@@ -16,11 +16,10 @@ export const forgetArchiveTerms = async (queries: Queries, metadataId: string): 
 /** Returns the number of released articles, and of those with each of these terms. PostgreSQL returns counts as texts. */
 export const findArchive = async (queries: Queries, terms: readonly string[]): Promise<Archive> => {
   const counted = await queries
-    .selectFrom('metadata')
-    .select(({ fn }) => fn.countAll<number | string>().as('articles'))
+    .selectFrom('list_totals')
+    .select(({ fn }) => fn.sum<number | string | null>('items').as('articles'))
     .where('resource_name', '=', 'articles')
     .where('publication_status', 'in', ['published', 'unlisted', 'internalOnly'])
-    .where('deleted', '=', 0)
     .executeTakeFirstOrThrow();
   const rows =
     terms.length === 0
@@ -31,5 +30,5 @@ export const findArchive = async (queries: Queries, terms: readonly string[]): P
           .where('term', 'in', [...terms])
           .groupBy('term')
           .execute();
-  return { articles: Number(counted.articles), frequencies: new Map(rows.map(({ term, found }) => [term, Number(found)])) };
+  return { articles: Number(counted.articles ?? 0), frequencies: new Map(rows.map(({ term, found }) => [term, Number(found)])) };
 };

@@ -7,7 +7,7 @@ import { TARGET_LENGTH_OPTIONS } from '#domain/metadata/target-length.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { slugOf } from '#domain/text/slug.ts';
 import { createContentList } from '../../repositories/lists/list.ts';
-import { createFindDirectly } from '../../repositories/lists/direct.ts';
+import { openDirectLists } from '../../repositories/lists/direct-aside.ts';
 import { toJsonPage } from '../../repositories/lists/json.ts';
 import { createListSource } from '../../repositories/lists/source.ts';
 import { findMetadata, findMetadataIn, type StoredMetadata } from '../../repositories/metadata.ts';
@@ -33,8 +33,9 @@ const openListing = ({ database, fastify, condition, semantic }: Newsroom): List
   const onDamage = (count: number): void => {
     if (count > 0) condition.noteDamage('Rows of the list are damaged; --verify names them.');
   };
-  const list = createContentList(source, { findDirectly: createFindDirectly(database, source), onDamage });
-  semantic.waitFor(list.warm());
+  const { findDirectly, rest } = openDirectLists(database, source);
+  const list = createContentList(source, { findDirectly, onDamage });
+  semantic.waitFor(list.warm().then(rest));
   fastify.addHook('onClose', async () => list.close());
   return { source, list, search: createContentSearch(createSearchSource(database)), queries: database.db, semantic };
 };
