@@ -45,6 +45,12 @@ describe('log', () => {
     expect(lines[0]).not.toMatch(/Bundesrat|eyJ/u);
   });
 
+  it('keeps the stages of a start', () => {
+    const stages = { servedMs: 310, hostMs: 740, readyMs: 1_630 };
+    log.info('startStages', stages);
+    expect(last()).toMatchObject({ event: 'startStages', ...stages });
+  });
+
   it('keeps the frames of a stack without folders and addresses', () => {
     log.error('fault', {
       stack:

@@ -40,7 +40,20 @@ const WORD_FIELDS = new Set([
   'to',
   'version',
 ]);
-const NUMBER_FIELDS = new Set(['attempt', 'bytes', 'column', 'count', 'durationMs', 'line', 'seq', 'status', 'waiting']);
+const NUMBER_FIELDS = new Set([
+  'attempt',
+  'bytes',
+  'column',
+  'count',
+  'durationMs',
+  'hostMs',
+  'line',
+  'readyMs',
+  'seq',
+  'servedMs',
+  'status',
+  'waiting',
+]);
 
 /** A function by its name, and a file without its folder: `save (app.ts:10:5)`, `async Desk.open [as x] (app.js?v=1:1:2)`, `app.js:1:2`. */
 const FRAME =
