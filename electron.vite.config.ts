@@ -13,7 +13,7 @@ const from = (path: string): string => resolve(root, path);
 /** electron-vite 6 insists on relative addresses for file://; our pages have deep paths and their own protocol, so theirs begin at the root. */
 const rootedAddresses: PluginOption = { name: 'galley:rooted-addresses', enforce: 'post', config: () => ({ base: '/' }) };
 
-/** The preload script knows the bridge's names without its schemas: its bundle gets what the module exports, written out. */
+/** The preload script, and the host until it is opened, know the bridge's names without its schemas: their bundles get what the module exports, written out. */
 const namesWrittenOut: PluginOption = {
   name: 'galley:names-written-out',
   async load(id) {
@@ -83,6 +83,19 @@ const pageFilesInlined: PluginOption = {
   },
 };
 
+const HTTP_IMPORTED = /^import (?<names>[^"';]+) from "node:http";$/gmu;
+
+/** An import of `node:http` reads all it exports and so loads Node's own client with it: 100 ms of each start, for what is used later or never. */
+const httpWithoutItsClient: PluginOption = {
+  name: 'galley:http-without-its-client',
+  renderChunk: code =>
+    code.replaceAll(HTTP_IMPORTED, (_import, names: string) => {
+      const [, module = '', parts = ''] = /^(?:\* as )?(?<module>[\w$]*),? ?(?<parts>\{.*\})?$/u.exec(names) ?? [];
+      const taken = [module, parts.replaceAll(' as ', ': ')].filter(target => target !== '');
+      return taken.map(target => `const ${target} = process.getBuiltinModule("node:http");`).join(' ');
+    }),
+};
+
 /** Native, loaded only when needed, or with files of their own beside their code. Everything else is bundled: a process starts in half the time. */
 const NOT_BUNDLED = [
   'better-sqlite3',
@@ -101,7 +114,7 @@ const dependencies = Object.keys(versions);
 /** Three bundles: the Node side (Electron's main process, the newsroom, the browser shell's host), the preload script, the window. */
 export default defineConfig({
   main: {
-    plugins: [pageFilesInlined],
+    plugins: [pageFilesInlined, namesWrittenOut, httpWithoutItsClient],
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: dependencies.filter(name => !NOT_BUNDLED.includes(name)) },
@@ -119,7 +132,11 @@ export default defineConfig({
           'read-worker': from('src/server/db/sqlite/read-worker.ts'),
           'semantic-worker': from('src/server/semantic/semantic-worker.ts'),
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
-import { BRIDGE_EVENTS, type BridgeEventName } from './events.ts';
+import type { BridgeEventName } from './events.ts';
+import { BRIDGE_EVENT_NAMES } from './names.ts';
 
 /** Delivers events of the host to every listening window. */
 export interface EventsHub {
@@ -12,7 +13,7 @@ export const createEventsHub = (): EventsHub => {
   const listeners = new Set<(name: string, payload: unknown) => void>();
   return {
     emit: (name, payload) => {
-      if (!Object.hasOwn(BRIDGE_EVENTS, name)) return;
+      if (!BRIDGE_EVENT_NAMES.includes(name)) return;
       for (const listener of listeners) listener(name, payload);
     },
     subscribe: listener => {
