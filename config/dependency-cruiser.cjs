@@ -102,13 +102,13 @@ module.exports = {
     never(
       'shells-know-only-ports',
       'A shell implements the ports and carries the bridge; it knows nothing inside a service.',
-      '^src/shell/(?!node/bin\\.ts$)',
+      '^src/shell/(?!(node/bin|host-code)\\.ts$)',
       `^src/services/(?!(ports|host)\\.ts$)|${layers('server', 'demo', 'newsroom', 'main', 'preload', 'renderer', 'ui')}|\\.tsx$`,
     ),
     never(
       'entrances-compose-and-no-more',
       'The two entrances of the host put services together; they reach into none, but for the count of starts, which comes before the host.',
-      '^src/(shell/node/bin\\.ts$|main/)',
+      '^src/(shell/(node/bin|host-code)\\.ts$|main/)',
       `^src/services/(?!(ports|host|compose|updates/starts)\\.ts$)|${layers('server', 'demo', 'newsroom', 'preload', 'renderer', 'ui')}|\\.tsx$`,
     ),
     only('preload-exposes-names', 'A sandboxed preload holds the names of the bridge and nothing else.', layers('preload'), [

@@ -20,10 +20,8 @@ import {
   shell,
   utilityProcess,
 } from 'electron';
-import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { createHost, EMBEDDED_NEWSROOM, MAX_TAKEN_BYTES } from '#services/compose.ts';
-import { type HostConfig, HostRefusedError } from '#services/host.ts';
+import { EMBEDDED_NEWSROOM, type HostConfig, HostRefusedError, MAX_TAKEN_BYTES } from '#services/host.ts';
 import type { SystemNotices } from '#services/ports.ts';
 import { noteStart, noteStarted } from '#services/updates/starts.ts';
 import { createElectronShell } from '#shell/electron/electron-shell.ts';
@@ -210,6 +208,7 @@ const boot = async (updates: OwnUpdates | undefined): Promise<void> => {
   desk.windows = opened;
   opened.openMain(entries.showIn(opened));
 
+  const { createDispatcher, createHost } = await import('#shell/host-code.ts');
   const host = createHost(desktop, hostConfig(newsroom), hub.emit);
   const { handlers } = host;
   const report = (event: string, data: Readonly<Record<string, unknown>>): void =>

@@ -2,19 +2,14 @@ import { outsideAddress } from '#bridge/outside-address.ts';
 import { ok } from '#domain/result.ts';
 import { createCore } from './compose-core.ts';
 import { createServices } from './compose-services.ts';
-import type { EmitEvent, Host, HostConfig } from './host.ts';
+import { EMBEDDED_NEWSROOM, type EmitEvent, type Host, type HostConfig, MAX_TAKEN_BYTES } from './host.ts';
 import { wireServices } from './lifecycle.ts';
 import { handlersOf } from './part.ts';
 import { partsOf } from './parts.ts';
-import { MAX_TAKEN_BYTES } from './pictures/intake.ts';
 import type { Shell } from './ports.ts';
 import { writeSupportBundle } from './support/support-bundle.ts';
 import { windowPart } from './handlers.ts';
 
-export { MAX_TAKEN_BYTES };
-
-/** The newsroom that a desk brings along: the same one, whatever port it got this time. */
-export const EMBEDDED_NEWSROOM = 'embedded';
 /** Folder of files that the system opened with Galley. */
 const OPENED = 'opened/';
 /** Host that would serve the front-end components of the demo newsroom. */

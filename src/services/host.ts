@@ -3,8 +3,15 @@ import type { BridgeEventName, BridgeEvents } from '#bridge/events.ts';
 import type { BridgeAnswer, BridgeOperationName, BridgeParsedInput } from '#bridge/operations.ts';
 import type { RefusalCode } from '#bridge/start-refusal.ts';
 import type { BridgeError, OutboxEntry, UnsavedDraft } from '#bridge/states.ts';
+import { MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import type { Result } from '#domain/result.ts';
 import type { z } from 'zod';
+
+/** The newsroom that a desk brings along: the same one, whatever port it got this time. */
+export const EMBEDDED_NEWSROOM = 'embedded';
+
+/** Slightly more than any picture may have: larger files are refused while being received. */
+export const MAX_TAKEN_BYTES = MAX_FILE_BYTES + 1_048_576;
 
 /** The desk cannot start with what it found: the launcher prints one clear line and ends. */
 export class HostRefusedError extends Error {

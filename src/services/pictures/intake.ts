@@ -5,11 +5,10 @@ import type { BridgeError } from '#bridge/states.ts';
 import { MAX_FILE_BYTES } from '#domain/media/asset.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fail } from '../failure.ts';
+import { MAX_TAKEN_BYTES } from '../host.ts';
 import type { Random, Clock } from '../ports.ts';
 import { TooLongError, type WrittenFile, writeDurably } from './durable-file.ts';
 
-/** Slightly more than any picture may have: larger files are refused while being received. */
-export const MAX_TAKEN_BYTES = MAX_FILE_BYTES + 1_048_576;
 /** Small enough that hashing a chunk blocks nothing. */
 const COPIED_AT_ONCE_BYTES = 262_144;
 /** An unused handle is forgotten after this, with its file. */

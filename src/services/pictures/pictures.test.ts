@@ -10,7 +10,7 @@ import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom, documentWith, type FakeNewsroom, type FakeUser } from '#tests/support/fake-newsroom.ts';
 import { ELSEWHERE, HOSTILE_DRAWINGS, quarterDrawing } from '#tests/support/pictures/drawings.ts';
 import { quartersOf } from '#tests/support/pictures/pixels.ts';
-import { MAX_TAKEN_BYTES } from './intake.ts';
+import { MAX_TAKEN_BYTES } from '../host.ts';
 
 /** Left half red, right half blue. */
 const twoHalves = async (): Promise<Buffer> => {

@@ -2,11 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createDispatcher } from '#bridge/dispatcher.ts';
 import { createEventsHub } from '#bridge/events-hub.ts';
-import { createHost, EMBEDDED_NEWSROOM, MAX_TAKEN_BYTES } from '#services/compose.ts';
-import { type EmitEvent, type Host, HostRefusedError } from '#services/host.ts';
-import type { Shell } from '#services/ports.ts';
+import { EMBEDDED_NEWSROOM, type Host, type HostConfig, HostRefusedError, MAX_TAKEN_BYTES } from '#services/host.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AppWindow, openAppWindow } from './app-window.ts';
 import { startEmbeddedNewsroom } from './embedded-newsroom.ts';
@@ -96,25 +93,24 @@ const openWindowServer = async ({ port, dataFolder }: Settings, options: Omit<Wi
 const openWindow = ({ noOpen, chromium, dataFolder }: Settings, { address, windows }: WindowServer): AppWindow | undefined =>
   noOpen || chromium === undefined ? undefined : openAppWindow({ chromium, address, dataFolder, windows });
 
-interface HostParts {
-  readonly shell: Shell;
-  readonly newsroom: NewsroomBeside | undefined;
-  readonly emit: EmitEvent;
-}
+const configOf = (settings: Settings, newsroom: NewsroomBeside | undefined): HostConfig => ({
+  apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
+  ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom }),
+  ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
+  ...(settings.issuer !== undefined && { issuer: settings.issuer }),
+  ...(settings.clientId !== undefined && { clientId: settings.clientId }),
+  ...(settings.frontendComponentHost !== undefined && { frontendComponentHost: settings.frontendComponentHost }),
+});
 
-const openHost = (settings: Settings, { shell, newsroom, emit }: HostParts): Host =>
-  createHost(
-    shell,
-    {
-      apiUrl: newsroom?.apiUrl ?? settings.apiUrl ?? '',
-      ...(newsroom && { newsroomName: EMBEDDED_NEWSROOM, ownNewsroom: newsroom }),
-      ...(settings.supportUrl !== undefined && { supportUrl: settings.supportUrl }),
-      ...(settings.issuer !== undefined && { issuer: settings.issuer }),
-      ...(settings.clientId !== undefined && { clientId: settings.clientId }),
-      ...(settings.frontendComponentHost !== undefined && { frontendComponentHost: settings.frontendComponentHost }),
-    },
-    emit,
-  );
+/**
+ * Loads what opens the data, while the window's program starts. Opening keeps this process busy, for long after a crash or an upgrade: what
+ * the window draws first goes out before.
+ */
+const loadHost = async (windowServed: Promise<unknown>) => {
+  const code = import('../host-code.ts');
+  await Promise.race([windowServed, wait(MAX_WAIT_FOR_WINDOW_MS)]);
+  return code;
+};
 
 const sayElsewhere = ({ elsewhere }: Host): void => {
   for (const { newsroom, articles } of elsewhere)
@@ -177,10 +173,10 @@ const run = async (): Promise<void> => {
     });
   }
   void window?.closed.then(() => stop(host === undefined ? 1 : 0));
-  // Opening the data keeps this process busy, for long after a crash or an upgrade: what the window draws first goes out before.
-  if (window !== undefined) await Promise.race([server.served, wait(MAX_WAIT_FOR_WINDOW_MS)]);
+  const { createDispatcher, createHost } = await loadHost(window === undefined ? Promise.resolve() : server.served);
+  if (isStopping) return;
   try {
-    host = openHost(settings, { shell, newsroom, emit: hub.emit });
+    host = createHost(shell, configOf(settings, newsroom), hub.emit);
   } catch (error) {
     awaited.refuse();
     if (!(error instanceof HostRefusedError) || window === undefined) throw error;
