@@ -18,8 +18,10 @@ const createDamageReport = (): DamageReport => {
   return { note: () => told?.(), listen: listener => void (told = listener) };
 };
 
+type Transaction = <Answer>(work: (queries: Queries) => Promise<Answer>) => Promise<Answer>;
+
 /**
- * The newsroom's database. All writing goes through `transaction`.
+ * The newsroom's database. All writing goes through `transaction`, or `derive`.
  * Raw access is for hot paths only: `reader` (SQLite) is a second connection that sees committed rows and cannot write;
  * `pool` (PostgreSQL) takes prepared statements.
  */
@@ -31,7 +33,9 @@ export interface Database {
   /** Report of damaged words that a query met: they were read as unreadable. */
   readonly damage: DamageReport;
   /** Runs work atomically; a throw rolls it back. */
-  readonly transaction: <Answer>(work: (queries: Queries) => Promise<Answer>) => Promise<Answer>;
+  readonly transaction: Transaction;
+  /** The same for what can be computed again: its commit does not wait for the disk, and a power loss may undo the last ones. */
+  readonly derive: Transaction;
   /** Copies the whole database into a new file while it is written to (SQLite). */
   readonly copyTo?: (file: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -72,22 +76,32 @@ const openSqlite = (file: string): Database => {
   reader.pragma('mmap_size = 1073741824');
   const damage = createDamageReport();
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(writer) }), plugins: [sealWords(damage.note)] });
+  // `begin immediate` takes the write lock at once: a transaction that reads first cannot fail later with SQLITE_BUSY.
+  const runIn = async <Answer>(connection: Queries, work: (queries: Queries) => Promise<Answer>): Promise<Answer> => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      const answer = await work(connection);
+      await sql`commit`.execute(connection);
+      return answer;
+    } catch (cause) {
+      if (writer.inTransaction) await sql`rollback`.execute(connection);
+      throw cause;
+    }
+  };
   return {
     dialect: 'sqlite',
     db,
     damage,
     reader,
-    // `begin immediate` takes the write lock at once: a transaction that reads first cannot fail later with SQLITE_BUSY.
-    transaction: work =>
+    transaction: work => db.connection().execute(connection => runIn(connection, work)),
+    // Nobody else has the connection meanwhile. Commits stay in order: the next one that waits for the disk keeps these, too.
+    derive: work =>
       db.connection().execute(async connection => {
-        await sql`begin immediate`.execute(connection);
+        writer.pragma('synchronous = NORMAL');
         try {
-          const answer = await work(connection);
-          await sql`commit`.execute(connection);
-          return answer;
-        } catch (cause) {
-          if (writer.inTransaction) await sql`rollback`.execute(connection);
-          throw cause;
+          return await runIn(connection, work);
+        } finally {
+          writer.pragma('synchronous = FULL');
         }
       }),
     copyTo: async target => {
@@ -127,6 +141,11 @@ const openPostgres = async (url: string): Promise<Database> => {
     damage,
     pool,
     transaction: work => db.transaction().execute(work),
+    derive: work =>
+      db.transaction().execute(async queries => {
+        await sql`set local synchronous_commit = off`.execute(queries);
+        return work(queries);
+      }),
     close: () => db.destroy(),
   };
 };

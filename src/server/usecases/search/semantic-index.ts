@@ -59,7 +59,7 @@ const idOf = (ordinal: number): string => String(ordinal + FIRST_METADATA_ID);
 const toPlace = ({ ordinal, direction }: store.PlacedItem) => (direction === null ? [] : [{ ordinal, direction }]);
 
 export const createSemanticIndex = ({ database, clock, ids, log }: Deps): SemanticIndex => {
-  const { db, transaction } = database;
+  const { db, transaction, derive } = database;
   let loaded: { readonly modelId: string; version: number } | undefined;
   /** Thread that places items in a new model while the former one answers. */
   let next: { readonly modelId: string; readonly thread: EngineThread } | undefined;
@@ -161,7 +161,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
       texts.map(text => text?.text ?? ''),
     );
     const placed = stale.map((item, index) => ({ ...item, direction: texts[index] ? (directions[index] ?? null) : null }));
-    await transaction(queries => store.placeItems(queries, model, placed));
+    await derive(queries => store.placeItems(queries, model, placed));
     return !isClosed;
   };
 
@@ -179,7 +179,7 @@ export const createSemanticIndex = ({ database, clock, ids, log }: Deps): Semant
     if (!(await transaction(queries => store.takeTurn(queries, nowMs(), nowMs() + TURN_MS)))) return;
     try {
       if (needsModel) await learn(items);
-      while (await placeSome()) await transaction(queries => store.keepTurn(queries, nowMs() + TURN_MS));
+      while (await placeSome()) await derive(queries => store.keepTurn(queries, nowMs() + TURN_MS));
     } finally {
       await next?.thread.end();
       next = undefined;

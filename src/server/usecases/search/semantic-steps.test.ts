@@ -34,7 +34,7 @@ beforeEach(async () => {
   const counted: Database = {
     ...opened,
     db: opened.db.withPlugin(counting),
-    transaction: work => opened.transaction(queries => work(queries.withPlugin(counting))),
+    derive: work => opened.derive(queries => work(queries.withPlugin(counting))),
   };
   steps = createSemanticSteps(counted, () => false);
 });

@@ -17,7 +17,7 @@ export interface SemanticSteps {
 }
 
 /** Creates the steps; between two of them calls are served, and none is begun once it `isClosed`. */
-export const createSemanticSteps = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, isClosed: () => boolean): SemanticSteps => {
+export const createSemanticSteps = ({ db, derive }: Pick<Database, 'db' | 'derive'>, isClosed: () => boolean): SemanticSteps => {
   const walk = async <Place>(from: Place, step: (after: Place) => Promise<Place | null>): Promise<void> => {
     const rest = createRests();
     for (let after: Place | null = from; after !== null && !isClosed();) {
@@ -28,7 +28,7 @@ export const createSemanticSteps = ({ db, transaction }: Pick<Database, 'db' | '
   const FIRST = -1;
 
   return {
-    takeIn: async () => walk(await store.readNotedUntil(db), after => transaction(queries => store.noteComparableAfter(queries, after))),
+    takeIn: async () => walk(await store.readNotedUntil(db), after => derive(queries => store.noteComparableAfter(queries, after))),
     sample: async (items, most) => {
       const every = Math.max(1, Math.ceil(items / most));
       const sample: number[] = [];
@@ -43,7 +43,7 @@ export const createSemanticSteps = ({ db, transaction }: Pick<Database, 'db' | '
       });
       return sample;
     },
-    noteAllStale: () => walk(FIRST, after => transaction(queries => store.noteStaleAfter(queries, after))),
+    noteAllStale: () => walk(FIRST, after => derive(queries => store.noteStaleAfter(queries, after))),
     eachPlaced: ({ modelId, after, until }, take) =>
       walk<Pick<store.PlacedItem, 'version' | 'ordinal'>>({ ...store.BEFORE_PLACED, version: after }, async from => {
         const items = await store.listPlaced(db, { after: from, until });
