@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { assetUrl } from '#domain/media/asset.ts';
 import { createNewsroomReader } from '../../../e2e/support/newsroom-reader.ts';
@@ -10,13 +11,13 @@ import { type BenchRow, comparePairs, report } from '../table.ts';
 import { PICTURE, documentOf } from './article-document.ts';
 import { articleText, wordsAtCaret } from './article-text.ts';
 import { type CountedKey, countKeys, countRows } from './key-counts.ts';
-import { measureKey } from './page-runtime.ts';
+import { markPainted, measureKey } from './page-runtime.ts';
 import { countReact } from './react-counter.ts';
 
 declare global {
   interface Window {
     /** Measures a key in the writing area of the desk, as `typingPage` does on the pages with nothing but an editor. */
-    galleyKey: { readonly arm: () => void; readonly time: () => Promise<number> };
+    galleyKey: { readonly arm: () => void; readonly time: () => Promise<number>; readonly painted: () => Promise<void> };
   }
 }
 
@@ -52,10 +53,11 @@ const titleOf = (words: number): string => `Gemessen an ${String(words)} Wörter
 
 const INIT = `(() => {
   const afterFrame = ${afterFrame.toString()};
+  const markPainted = ${markPainted.toString()};
   const measureKey = ${measureKey.toString()};
   (${countReact.toString()})();
   let pending;
-  window.galleyKey = { arm: () => { pending = measureKey(document.querySelector('.g-writing')); }, time: () => pending };
+  window.galleyKey = { arm: () => { pending = measureKey(document.querySelector('.g-writing')); }, time: () => pending, painted: () => afterFrame().then(markPainted) };
 })();`;
 
 const createArticles = async (newsroom: string, sizes: readonly number[]): Promise<void> => {
@@ -101,33 +103,39 @@ const save = async ({ page }: DeskWindow): Promise<void> => {
   await page.locator('.g-state-line', { hasText: /Saved \d/u }).waitFor();
 };
 
-type Press = (key: string) => Promise<number>;
+/** How a key is pressed on a page and timed, and what waits for the next frame and marks it as the one that shows a key. */
+interface Pressing {
+  readonly press: (key: string) => Promise<number>;
+  readonly painted: () => Promise<void>;
+}
 
-const pressInDesk =
-  (page: Page): Press =>
-  async key => {
+const pressInDesk = (page: Page): Pressing => ({
+  press: async key => {
     await page.evaluate(() => window.galleyKey.arm());
     await page.keyboard.press(key);
     return page.evaluate(() => window.galleyKey.time());
-  };
+  },
+  painted: () => page.evaluate(() => window.galleyKey.painted()),
+});
 
-const pressInReference =
-  (page: Page): Press =>
-  async key => {
+const pressInReference = (page: Page): Pressing => ({
+  press: async key => {
     await page.evaluate(() => window.typingPage.armKey());
     await page.keyboard.press(key);
     return page.evaluate(() => window.typingPage.keyTime());
-  };
+  },
+  painted: () => page.evaluate(() => window.typingPage.painted()),
+});
 
 /** As often as Enter and the arrows are counted. */
 const COUNTED_TURNS = 5;
 
 /** Letters, then Enter and its undo, arrows, and selected letters. */
-const countedKeys = (page: Page, press: Press, letters: number): readonly CountedKey[] => {
+const countedKeys = (page: Page, { press, painted }: Pressing, letters: number): readonly CountedKey[] => {
   // What changes no text is painted with the next frame.
   const move = async (key: string): Promise<void> => {
     await page.keyboard.press(key);
-    await page.evaluate(`(${afterFrame.toString()})()`);
+    await painted();
   };
   const turns = <Value>(each: readonly Value[]): readonly Value[] => Array.from({ length: COUNTED_TURNS }, () => each).flat();
   return [
@@ -141,6 +149,20 @@ const countedKeys = (page: Page, press: Press, letters: number): readonly Counte
   ];
 };
 
+/** Thirty keys a second, as a running hand presses them. */
+const HAND_KEYS = 60;
+const HAND_EVERY_MS = 33;
+
+const typeOn = async (page: Page): Promise<number> => {
+  const startedAt = performance.now();
+  for (let count = 0; count < HAND_KEYS; count += 1) {
+    const key = KEYS[count % KEYS.length] ?? 'e';
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await wait(Math.max(0, startedAt + (count + 1) * HAND_EVERY_MS - performance.now()));
+  }
+  return HAND_KEYS;
+};
+
 interface Pair {
   readonly values: number[];
   readonly references: number[];
@@ -148,10 +170,10 @@ interface Pair {
 
 const noPairs = (): Pair => ({ values: [], references: [] });
 
-const measure = async (presses: readonly [value: Press, reference: Press], key: string, into?: Pair): Promise<void> => {
+const measure = async (presses: readonly [value: Pressing, reference: Pressing], key: string, into?: Pair): Promise<void> => {
   const [pressValue, pressReference] = presses;
-  const reference = await pressReference(key);
-  const value = await pressValue(key);
+  const reference = await pressReference.press(key);
+  const value = await pressValue.press(key);
   into?.references.push(reference);
   into?.values.push(value);
 };
@@ -212,8 +234,8 @@ export const deskTypingRows = ({ browser, openReference, sizes, keys, enters, sa
         await measure(presses, key === ' ' ? 'Space' : key, turn < WARM_UP_KEYS ? undefined : figures.key);
       }
       const letters = Math.ceil(keys / COUNTED_SHARE);
-      const counts = await countKeys(page, countedKeys(page, presses[0], letters));
-      const references = await countKeys(reference, countedKeys(reference, presses[1], letters));
+      const counts = await countKeys(page, countedKeys(page, presses[0], letters), () => typeOn(page));
+      const references = await countKeys(reference, countedKeys(reference, presses[1], letters), () => typeOn(reference));
       for (let turn = 0; turn < WARM_UP_ENTERS + enters; turn += 1) {
         await measure(presses, 'Enter', turn < WARM_UP_ENTERS ? undefined : figures.enter);
         await measure(presses, 'Control+z', turn < WARM_UP_ENTERS ? undefined : figures.undo);

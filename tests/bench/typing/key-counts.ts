@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type BenchRow, median, report } from '../table.ts';
 import { COUNTED, type Counted, KEY_BUDGETS } from './key-budgets.ts';
+import type { ReactCounts } from './react-counter.ts';
 
 const WORDS: Readonly<Record<Counted, string>> = {
   letter: 'a key',
@@ -8,6 +9,7 @@ const WORDS: Readonly<Record<Counted, string>> = {
   undo: 'an undo',
   arrow: 'an arrow',
   select: 'a selected letter',
+  hand: 'a key of a running hand',
 };
 
 /** Each key is left alone for so long that all which follows it has come: journal, status, length, marks of the spelling. */
@@ -15,6 +17,8 @@ const PAUSE_MS = 600;
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 /** Marks in the trace where each key begins: a key with Control has two events of its own. */
 const MARK = 'galley:key';
+/** Marks where it is painted; the page sets it itself (`markPainted`). */
+const PAINTED = 'galley:painted';
 /** In software a page is drawn in tiles of this size. */
 const TILE_PX = 256 * 256;
 
@@ -42,11 +46,8 @@ const NAMES = Object.keys(COUNTS).filter((name): name is CountName => name in CO
 
 type Counts = Readonly<Record<CountName, readonly number[]>>;
 
-interface Reading {
-  readonly commits: number;
-  readonly renders: number;
-  readonly layouts: number;
-  readonly styles: number;
+/** What React and the processor have done so far. */
+interface Reading extends ReactCounts {
   readonly scriptMs: number;
   readonly workMs: number;
 }
@@ -55,34 +56,48 @@ const readerOf = (page: Page, session: CDPSession) => async (): Promise<Reading>
   const { metrics } = await session.send('Performance.getMetrics');
   const { commits, renders } = await page.evaluate(() => window.galleyReact ?? { commits: 0, renders: 0 });
   const of = (name: string): number => metrics.find(metric => metric.name === name)?.value ?? Number.NaN;
-  return {
-    commits,
-    renders,
-    layouts: of('LayoutCount'),
-    styles: of('RecalcStyleCount'),
-    scriptMs: of('ScriptDuration') * 1000,
-    workMs: of('TaskDuration') * 1000,
-  };
+  return { commits, renders, scriptMs: of('ScriptDuration') * 1000, workMs: of('TaskDuration') * 1000 };
 };
+
+/** What React had done when the last key was painted. */
+const readPainted = (page: Page): Promise<ReactCounts> => page.evaluate(() => window.galleyPainted ?? { commits: 0, renders: 0 });
 
 interface TraceEvent {
   readonly name: string;
   readonly ts: number;
+  readonly pid: number;
   readonly dur?: number;
   readonly args?: { readonly data?: { readonly type?: string; readonly nodeName?: string } };
 }
 
-/** What a page drew between one key and the next, from the browser's trace. */
-const drawnPerKey = (events: readonly TraceEvent[]): Pick<Counts, 'all.paints' | 'all.layers' | 'all.area'> => {
-  const starts = events.flatMap(({ name, ts }) => (name === MARK ? [ts] : []));
-  const perKey = (fits: (event: TraceEvent) => boolean): readonly number[] => {
+type Drawn = Pick<Counts, 'key.layouts' | 'key.styles' | 'all.layouts' | 'all.styles' | 'all.paints' | 'all.layers' | 'all.area'>;
+
+/** What a page did for each key until it was painted, and until the next one or the end, from the browser's trace. */
+const drawnPerKey = (events: readonly TraceEvent[]): Drawn => {
+  const starts = events.filter(({ name }) => name === MARK);
+  const painted = events.filter(({ name }) => name === PAINTED).map(({ ts }) => ts);
+  const perKey = (fits: (event: TraceEvent) => boolean, endOf: (start: number, next: number) => number): readonly number[] => {
     const times = events.filter(fits).map(({ ts }) => ts);
-    return starts.map((start, index) => times.filter(ts => ts >= start && ts < (starts[index + 1] ?? start + PAUSE_MS * 1000)).length);
+    return starts.map(({ ts: start }, index) => {
+      const end = endOf(start, starts[index + 1]?.ts ?? Number.POSITIVE_INFINITY);
+      return times.filter(ts => ts >= start && ts < end).length;
+    });
   };
+  const untilPainted = (start: number): number => painted.find(ts => ts >= start) ?? start;
+  const untilNext = (_start: number, next: number): number => next;
+  // Other pages of the same browser are in the trace as well, and rasters are made by a process of their own.
+  const ofPage =
+    (wanted: string) =>
+    ({ name, pid }: TraceEvent): boolean =>
+      name === wanted && pid === starts[0]?.pid;
   return {
-    'all.paints': perKey(({ name, args }) => name === 'Paint' && args?.data?.nodeName === '#document'),
-    'all.layers': perKey(({ name }) => name === 'UpdateLayer'),
-    'all.area': perKey(({ name }) => name === 'RasterTask').map(tiles => tiles * TILE_PX),
+    'key.layouts': perKey(ofPage('Layout'), untilPainted),
+    'key.styles': perKey(ofPage('UpdateLayoutTree'), untilPainted),
+    'all.layouts': perKey(ofPage('Layout'), untilNext),
+    'all.styles': perKey(ofPage('UpdateLayoutTree'), untilNext),
+    'all.paints': perKey(({ name, args }) => name === 'Paint' && args?.data?.nodeName === '#document', untilNext),
+    'all.layers': perKey(({ name }) => name === 'UpdateLayer', untilNext),
+    'all.area': perKey(({ name }) => name === 'RasterTask', untilNext).map(tiles => tiles * TILE_PX),
   };
 };
 
@@ -105,52 +120,80 @@ export interface CountedKey {
 
 type CountsByAct = ReadonlyMap<Counted, Counts>;
 
-/** Presses each key alone and counts what the page does for it: until it is painted, and with all that follows. */
-export const countKeys = async (page: Page, keys: readonly CountedKey[]): Promise<CountsByAct> => {
+interface Pressed {
+  readonly act: Counted;
+  /** Keys that were pressed one after the other without a pause. */
+  readonly keys: number;
+  readonly before: Reading;
+  /** Undefined for keys of a running hand: one is painted while the next is pressed. */
+  readonly painted: (ReactCounts & Pick<Reading, 'scriptMs'>) | undefined;
+  readonly after: Reading;
+}
+
+const countsOf = (act: Counted, pressed: readonly Pressed[], drawn: Drawn): Counts => {
+  const own = pressed.filter(each => each.act === act);
+  const until = (name: 'commits' | 'renders' | 'scriptMs'): readonly number[] =>
+    own.flatMap(({ before, painted }) => (painted ? [painted[name] - before[name]] : []));
+  const all = (name: keyof Reading): readonly number[] => own.map(({ keys, before, after }) => (after[name] - before[name]) / keys);
+  const traced = (name: keyof Drawn): readonly number[] =>
+    drawn[name].flatMap((value, index) => {
+      const { act: pressedAs, keys = 1, painted } = pressed[index] ?? {};
+      return pressedAs !== act || (painted === undefined && name.startsWith('key.')) ? [] : [value / keys];
+    });
+  return {
+    'key.commits': until('commits'),
+    'key.renders': until('renders'),
+    'key.layouts': traced('key.layouts'),
+    'key.styles': traced('key.styles'),
+    'key.script': until('scriptMs'),
+    'all.commits': all('commits'),
+    'all.renders': all('renders'),
+    'all.layouts': traced('all.layouts'),
+    'all.styles': traced('all.styles'),
+    'all.script': all('scriptMs'),
+    'all.work': all('workMs'),
+    'all.paints': traced('all.paints'),
+    'all.layers': traced('all.layers'),
+    'all.area': traced('all.area'),
+  };
+};
+
+/**
+ * Has `type` press keys without a pause, and counts for each what all of them cost; it resolves to their number. Then presses each key alone
+ * and counts what the page does for it: until it is painted, and with all that follows.
+ */
+export const countKeys = async (page: Page, keys: readonly CountedKey[], type: () => Promise<number>): Promise<CountsByAct> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = readerOf(page, session);
-  const counted: { readonly before: Reading; readonly painted: Reading; readonly after: Reading }[] = [];
+  const pressed: Pressed[] = [];
+  const begin = async (): Promise<Reading> => {
+    await page.evaluate(mark => void performance.mark(mark), MARK);
+    return read();
+  };
+  const end = async (): Promise<Reading> => {
+    await page.waitForTimeout(PAUSE_MS);
+    return read();
+  };
   await page.waitForTimeout(PAUSE_MS);
   const endTrace = await trace(page);
-  for (const { press } of keys) {
-    await page.evaluate(mark => void performance.mark(mark), MARK);
-    const before = await read();
+  const start = await begin();
+  pressed.push({ act: 'hand', before: start, painted: undefined, keys: await type(), after: await end() });
+  for (const { act, press } of keys) {
+    const before = await begin();
     await press();
-    const painted = await read();
-    await page.waitForTimeout(PAUSE_MS);
-    counted.push({ before, painted, after: await read() });
+    const painted = { ...(await read()), ...(await readPainted(page)) };
+    pressed.push({ act, keys: 1, before, painted, after: await end() });
   }
   const drawn = drawnPerKey(await endTrace());
   await session.detach();
-  const countsOf = (act: Counted): Counts => {
-    const own = <Value>(values: readonly Value[]): readonly Value[] => values.filter((_value, index) => keys[index]?.act === act);
-    const until = (name: keyof Reading): readonly number[] => own(counted).map(({ before, painted }) => painted[name] - before[name]);
-    const all = (name: keyof Reading): readonly number[] => own(counted).map(({ before, after }) => after[name] - before[name]);
-    return {
-      'key.commits': until('commits'),
-      'key.renders': until('renders'),
-      'key.layouts': until('layouts'),
-      'key.styles': until('styles'),
-      'key.script': until('scriptMs'),
-      'all.commits': all('commits'),
-      'all.renders': all('renders'),
-      'all.layouts': all('layouts'),
-      'all.styles': all('styles'),
-      'all.script': all('scriptMs'),
-      'all.work': all('workMs'),
-      'all.paints': own(drawn['all.paints']),
-      'all.layers': own(drawn['all.layers']),
-      'all.area': own(drawn['all.area']),
-    };
-  };
-  return new Map(COUNTED.filter(act => keys.some(key => key.act === act)).map(act => [act, countsOf(act)]));
+  return new Map(COUNTED.filter(act => pressed.some(each => each.act === act)).map(act => [act, countsOf(act, pressed, drawn)]));
 };
 
 /** One row for each count of each act, beside that of bare ProseMirror, with its budget where it has one. */
 export const countRows = (words: number, values: CountsByAct, references: CountsByAct): readonly BenchRow[] =>
   [...values].flatMap(([act, counts]) =>
-    NAMES.map(name => {
+    NAMES.filter(name => counts[name].length > 0).map(name => {
       const { metric, unit } = COUNTS[name];
       const most = KEY_BUDGETS[act][name];
       const row = report({

@@ -11,6 +11,8 @@ export interface TypingPage {
   readonly armKey: () => void;
   readonly keyTime: () => Promise<number>;
   /** Waits for so many keys in a row, then for the frame that shows the last of them; milliseconds from the first key to after that frame. */
+  /** Resolves after the next frame, which it marks as the one that shows a key. */
+  readonly painted: () => Promise<void>;
   readonly armBurst: (count: number) => void;
   readonly burstTime: () => Promise<number>;
   /** Pastes as the browser does, without a shortcut; milliseconds to after the frame that shows it. */
@@ -39,7 +41,13 @@ const withinTime = (measured: Promise<number>, what: string): Promise<number> =>
     }),
   ]);
 
-/** Measures one key (with Control or without): from its event to the end of the first frame after the text on the page changed. */
+/** Marks where a key is painted, with what React did so far: what comes later is not counted, however late it is read. It stands by itself. */
+export const markPainted = (): void => {
+  performance.mark('galley:painted');
+  window.galleyPainted = { ...(window.galleyReact ?? { commits: 0, renders: 0 }) };
+};
+
+/** Measures one key (with Control or without): from its event to the end of the first frame after the text on the page changed, and marks it. */
 export const measureKey = (root: HTMLElement): Promise<number> =>
   new Promise(done => {
     let isChanged = false;
@@ -55,6 +63,7 @@ export const measureKey = (root: HTMLElement): Promise<number> =>
         do await afterFrame();
         while (!isChanged);
         observer.disconnect();
+        markPainted();
         done(performance.now() - start);
       })();
     };
@@ -133,6 +142,7 @@ export const exposePage = (editor: EditorOfPage): void => {
       pending = withinTime(measureKey(host), 'the key');
     },
     keyTime: () => pending,
+    painted: () => afterFrame().then(markPainted),
     armBurst: count => {
       pending = withinTime(measureBurst(host, count), 'the burst');
     },

@@ -8,6 +8,8 @@ export interface ReactCounts {
 declare global {
   interface Window {
     galleyReact?: ReactCounts;
+    /** The same as it was when the last key was painted. */
+    galleyPainted?: ReactCounts;
   }
 }
 
