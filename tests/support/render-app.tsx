@@ -1,4 +1,5 @@
 import { createBridgeClient } from '#bridge/client.ts';
+import type { RefusalCode } from '#bridge/start-refusal.ts';
 import type { UiLocale } from '#domain/locale.ts';
 import { App, type AppParts } from '#renderer/app/App.tsx';
 import { FEATURES } from '#renderer/app/features.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   readonly storage?: Storage;
   /** What all windows of the desk share. */
   readonly locks?: WindowLocks;
+  /** Resolves if the host cannot start. */
+  readonly refused?: Promise<RefusalCode | 'unknown'>;
 }
 
 /** Renders the whole window over a fake host, at a path, with the real features and more. */
@@ -45,6 +48,6 @@ export const renderApp = async (host: FakeHost, options: AppOptions = {}): Promi
     features,
     router: createMemoryRouter(routesOf(features), { initialEntries: [options.path ?? '/'] }),
   };
-  render(<App {...parts} />);
+  render(<App {...parts} {...(options.refused && { refused: options.refused })} />);
   return parts;
 };
