@@ -156,10 +156,10 @@ const run = async (): Promise<void> => {
   console.log(`Galley opens while it starts: ${server.address}`);
 
   let host: Host | undefined;
-  let isStopping = false;
+  const ending = { hasBegun: false };
   const stop = async (code = 0): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+    if (ending.hasBegun) return;
+    ending.hasBegun = true;
     await host?.dispose();
     await Promise.all([server.close(), frames.close()]);
     await newsroom?.stop();
@@ -174,7 +174,7 @@ const run = async (): Promise<void> => {
   }
   void window?.closed.then(() => stop(host === undefined ? 1 : 0));
   const { createDispatcher, createHost } = await loadHost(window === undefined ? Promise.resolve() : server.served);
-  if (isStopping) return;
+  if (ending.hasBegun) return;
   try {
     host = createHost(shell, configOf(settings, newsroom), hub.emit);
   } catch (error) {
