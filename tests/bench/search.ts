@@ -12,10 +12,8 @@ const ARTICLES = 100_000;
 /** Words are as common in a fifth of the articles, so that bm25 beside it ranks a fifth of the hits, too. */
 const QUICK_ARTICLES = 20_000;
 const LIST = '/api/metadata/metadata';
-/** Goal (b) of the benchmarks. */
-const P95_MS = 60;
-/** P17: two words, and typing ahead. */
-const TWO_WORDS_P95_MS = 100;
+/** Goal for any word, while one types; P17 allows more for two words. */
+const P95_MS = 40;
 const FILTERS = ['contentStatus=readyToPublish', 'publicationStatus=published&contentLocale=de-CH', 'contentType=articles', 'tagIds=3'];
 
 interface Kind {
@@ -30,6 +28,7 @@ const kindsOf = (count: number): readonly Kind[] => {
   const { words } = createVocabulary(createRandom(20_261_121));
   const random = createRandom(3);
   const wordFrom = (low: number, high: number): string => words[low + random.whole(high - low)] ?? 'und';
+  const umlauts = words.slice(0, 5_000).filter(word => /[äöü]/u.test(word));
   const many = (make: () => string): readonly string[] => Array.from({ length: count }, make);
   return [
     { name: 'common', words: 'one of the 50 commonest words', searches: many(() => wordFrom(0, 50)), maxMs: P95_MS },
@@ -39,7 +38,7 @@ const kindsOf = (count: number): readonly Kind[] => {
       name: 'two',
       words: 'two words',
       searches: many(() => `${wordFrom(0, 3_000)} ${wordFrom(150, 3_000)}`),
-      maxMs: Math.min(P95_MS, TWO_WORDS_P95_MS),
+      maxMs: P95_MS,
     },
     {
       name: 'ahead',
@@ -47,6 +46,14 @@ const kindsOf = (count: number): readonly Kind[] => {
       searches: many(() => wordFrom(150, 3_000).slice(0, 2 + random.whole(4))),
       maxMs: P95_MS,
     },
+    { name: 'letters', words: 'the first two letters of a word', searches: many(() => wordFrom(0, 3_000).slice(0, 2)), maxMs: P95_MS },
+    {
+      name: 'phrase',
+      words: 'two words next to each other',
+      searches: many(() => `"${wordFrom(0, 50)} ${wordFrom(0, 400)}"`),
+      maxMs: P95_MS,
+    },
+    { name: 'umlaut', words: 'a word with an umlaut', searches: many(() => random.pick(umlauts, 'über')), maxMs: P95_MS },
     {
       name: 'filtered',
       words: 'a word of any frequency with a filter',
@@ -61,7 +68,7 @@ const pathOf = (search: string): string => {
   return [`${LIST}?q=${encodeURIComponent(words)}`, ...filters].join('&');
 };
 
-const wordsOf = (search: string): readonly string[] => (search.split('&')[0] ?? '').split(' ');
+const wordsOf = (search: string): readonly string[] => (search.split('&')[0] ?? '').replaceAll('"', '').split(' ');
 
 const rowOf = async (newsroom: ServedNewsroom, reference: ReferenceSearch, kind: Kind): Promise<BenchRow> => {
   const times = await callsOneByOne(newsroom, kind.searches.map(pathOf));
