@@ -2,23 +2,14 @@ import { isItemResource } from '#domain/kinds/item.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 import type { DeskPart } from './part.ts';
-import type { SqlValue } from './ports.ts';
 
 /** Services that follow each other's changes. */
 export type Followed = Core & Services;
 
-/** Every window shows how much waits; it is counted again only if something was written since, or another person is there. */
-export const followOutbox = ({ outbox, outboxChanged, database, articleStores, session, emit }: Followed): void => {
-  const written = (): SqlValue | undefined => database.prepare('SELECT total_changes() AS n').get()?.['n'];
-  let told = '';
+/** Every window shows how much waits. */
+export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void => {
   outboxChanged.on(() => {
-    const state = `${String(written())} ${session.owner() ?? ''}`;
-    if (state === told) return;
     emit('outbox.changed', outbox.summary());
-    // What is taken back with a transaction that fails does not count as told.
-    articleStores.book.afterCommit(() => {
-      told = state;
-    });
   });
 };
 
