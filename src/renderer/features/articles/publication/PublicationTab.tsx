@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { ALL_TENANTS_VARIANT } from '#domain/metadata/metadata.ts';
@@ -17,6 +17,8 @@ import { PublicationCard } from './PublicationCard.tsx';
 import { RelatedDialog } from './RelatedDialog.tsx';
 import './publication.css';
 
+/** Number of sections that a window of usual height shows without scrolling. */
+const FIRST_CARDS = 3;
 /** Number of frames in which a section may still appear, and a dialog may still return its focus. */
 const FRAMES = 20;
 
@@ -101,12 +103,15 @@ const Sections = ({ isShown }: { readonly isShown: boolean }) => {
   const reasonOf = useActReason();
   useNamedCard(collapsed, isShown);
   useUnsentGuard();
+  // The first sections at once, and the others as soon as those are painted; a section that the address names is among all.
+  const { hash } = useLocation();
+  const hasAll = useDeferredValue(true, hash !== '');
   const cards = CARDS.filter(card => card.byVariant || variant.variantId === ALL_TENANTS_VARIANT);
   return (
     <div className="g-publication" hidden={!isShown} data-testid="publication-tab">
       <div className="g-publication-cards">
         <VariantSwitch {...variant} />
-        {cards.map(({ id, fields, act, Body }) => (
+        {(hasAll ? cards : cards.slice(0, FIRST_CARDS)).map(({ id, fields, act, Body }) => (
           <PublicationCard
             key={id}
             card={id}
