@@ -90,7 +90,7 @@ const rowsOf = (values: readonly number[], references: readonly number[]): reado
       values,
       references,
       share,
-      most: 3,
+      most: 2.5,
     });
   });
 
