@@ -22,6 +22,11 @@ describe('a start that is refused', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  it('a start that is refused for no reason that the window knows promises no lines to send', async () => {
+    await renderApp(createFakeHost({ session: signedIn() }), { refused: Promise.resolve('unknown') });
+    expect((await screen.findByRole('alert')).textContent).toContain('Start it again; if this stays, ask support.');
+  });
+
   it('a start that is refused ends with its window, by mouse and by keyboard', async () => {
     const close = vi.spyOn(window, 'close').mockReturnValue(undefined);
     await renderApp(createFakeHost({ session: signedIn() }), { refused: Promise.resolve('diskFull') });

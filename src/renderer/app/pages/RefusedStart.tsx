@@ -25,7 +25,7 @@ export const RefusedStart = ({ code }: { readonly code: RefusalCode | 'unknown' 
           </Button>
         }
       >
-        {text(`start.${code}`)}
+        {text(code === 'unknown' ? 'start.withoutReason' : `start.${code}`)}
       </EmptyState>
     </main>
   );
