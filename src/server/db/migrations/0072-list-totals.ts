@@ -3,11 +3,13 @@ import { runStatements } from './run-statements.ts';
 
 const COLUMNS = ['tenant_ids', 'resource_name', 'locale', 'publication_status', 'content_status'] as const;
 const NAMES = COLUMNS.join(', ');
-const columnsOf = (row: 'old' | 'new'): string => COLUMNS.map(name => `${row}.${name}`).join(', ');
+const NEW = COLUMNS.map(name => `new.${name}`).join(', ');
+const ARE_OLD = COLUMNS.map(name => `${name} = old.${name}`).join(' and ');
+const DECLARED = COLUMNS.map(name => `${name} text not null`).join(', ');
 
-const ADD = `insert into list_totals (${NAMES}, items) select ${columnsOf('new')}, 1 where new.deleted = 0
+const ADD = `insert into list_totals (${NAMES}, items) select ${NEW}, 1 where new.deleted = 0
   on conflict (${NAMES}) do update set items = list_totals.items + 1`;
-const TAKE = `update list_totals set items = items - 1 where old.deleted = 0 and ${COLUMNS.map(name => `${name} = old.${name}`).join(' and ')}`;
+const TAKE = `update list_totals set items = items - 1 where old.deleted = 0 and ${ARE_OLD}`;
 const CHANGED = ['deleted', ...COLUMNS].map(name => `old.${name} <> new.${name}`).join(' or ');
 
 /** Counts everything anew, for a database that was put together from parts. */
@@ -16,7 +18,7 @@ export const COUNT_TOTALS: readonly string[] = [
   `insert into list_totals (${NAMES}, items) select ${NAMES}, count(*) from metadata where deleted = 0 group by ${NAMES}`,
 ];
 
-const TABLE = `create table list_totals (${COLUMNS.map(name => `${name} text not null`).join(', ')}, items integer not null,
+const TABLE = `create table list_totals (${DECLARED}, items integer not null,
   primary key (${NAMES}))`;
 
 const SQLITE: readonly string[] = [
