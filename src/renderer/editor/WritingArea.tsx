@@ -119,6 +119,8 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
     if (event.inputType !== 'insertText' || event.isComposing) flushSync(letters.flush);
     if (!event.isComposing) takeSelection(editor);
   };
+  /** What is copied, cut or replaced is what is selected now. */
+  const handleClipboard = (): void => takeSelection(editor);
   return (
     <MountingContext value={mounting}>
       <Editable
@@ -135,6 +137,7 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
         renderLeaf={renderLeaf}
         renderChunk={renderChunk}
         onPointerDown={drawAll}
+        onCopy={handleClipboard}
         scrollSelectionIntoView={scrollIntoView}
         {...(readOnly
           ? { 'aria-readonly': true, tabIndex: 0 }
@@ -142,6 +145,8 @@ export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: W
               style: placeholders,
               onKeyDown: handleKeyDown,
               onDOMBeforeInput: handleInput,
+              onCut: handleClipboard,
+              onPaste: handleClipboard,
               onFocus: () => restoreCaret(editor),
               'aria-describedby': hintId,
             })}
