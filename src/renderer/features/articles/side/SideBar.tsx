@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
@@ -56,7 +56,8 @@ const useSideCommands = (toggle: (id: string) => void, toggleDesk: () => void): 
   const run = useEffectEvent(toggle);
   const runDesk = useEffectEvent(toggleDesk);
   const actions = useRef({ toggle: (_id: string): void => undefined, desk: (): void => undefined });
-  useEffect(() => {
+  // With the commands themselves, before the first paint: a key right after it would do nothing.
+  useLayoutEffect(() => {
     actions.current = { toggle: id => run(id), desk: () => runDesk() };
   }, []);
   const commands = useMemo(
