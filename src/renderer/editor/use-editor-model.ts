@@ -32,7 +32,7 @@ import { placeOf } from './open-editor.ts';
 import { takesData } from './plugins.tsx';
 import type { RecentValues } from './toolbar/recent-values.ts';
 import { addComment, toggleSpellChecker } from './tools.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 
 export interface EditorModelOptions {
   readonly host: ArticleEditorProps;

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
@@ -64,10 +65,7 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
   const nameOf = useTabName();
   const { pathname } = useLocation();
   const { panes } = useStores();
-  const latest = useRef(unsaved);
-  useEffect(() => {
-    latest.current = unsaved;
-  });
+  const latest = useLatest(unsaved);
   useEffect(() => workspace.setState({ heading: openContentItem(pathname)?.id }), [workspace, pathname]);
   useWalkEnd(workspace);
   return useMemo((): TabActs => {
@@ -87,7 +85,7 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
     const close = (ids: readonly string[]): void => {
       const { heading } = workspace.getState();
       const left = ids.includes(heading ?? '') ? tabOf(heading) : undefined;
-      const kept = ids.filter(id => latest.current.has(id)).flatMap(id => tabOf(id) ?? []);
+      const kept = ids.filter(id => latest().has(id)).flatMap(id => tabOf(id) ?? []);
       for (const tab of kept) toasts.show({ tone: 'neutral', title: text('closed.kept', { title: nameOf(tab) }) });
       const besideId = itemIn(panes.getState(), 'beside');
       changeTabs(workspace, tabs => withClosed(tabs, ids));
@@ -126,5 +124,5 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
       },
       pin: (id, isPinned) => changeTabs(workspace, tabs => withPin(tabs, id, isPinned)),
     };
-  }, [workspace, panes, text, navigate, announce, toasts, nameOf]);
+  }, [workspace, panes, announce, text, nameOf, navigate, latest, toasts]);
 };

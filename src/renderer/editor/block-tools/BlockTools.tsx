@@ -15,7 +15,7 @@ import { useEditorParts, useOpenPart } from '../editor-context.tsx';
 import { CLOSED, toggleOpen } from '../open-part.ts';
 import { isClosedTemplate } from '../template.ts';
 import { moveFocus, setStop } from '../toolbar-focus.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import type { ActionSurroundings, BlockAction } from './block-actions.tsx';
 import { useMeasuring } from './use-measuring.ts';
 import { isTargetCurrent, targetBlock, toolsTop, useTarget } from './use-target-block.ts';

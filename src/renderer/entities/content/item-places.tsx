@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Metadata } from '#domain/metadata/metadata.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { historyPath, previewPath } from '#renderer/platform/navigation/paths.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { EyeOpenIcon, HistoryIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
 import { MenuDivider, MenuItem } from '#ui/overlays/Menu.tsx';
@@ -41,18 +42,15 @@ export const useItemPlaces = ({ metadata, hasLocal }: Options): ItemPlaces => {
 
 /** Preview and history by name and by shortcut, while the item is on screen. */
 export const useItemPlaceCommands = (places: ItemPlaces): void => {
-  const latest = useRef(places);
-  useEffect(() => {
-    latest.current = places;
-  });
+  const latest = useLatest(places);
   const { isKnown } = places;
   const commands = useMemo((): readonly Command[] => {
     if (!isKnown) return [];
     return [
-      { id: 'preview', textKey: 'preview:open', run: () => latest.current.openPreview() },
-      { id: 'metadataHistory', textKey: 'history:open', run: () => latest.current.openHistory() },
+      { id: 'preview', textKey: 'preview:open', run: () => latest().openPreview() },
+      { id: 'metadataHistory', textKey: 'history:open', run: () => latest().openHistory() },
     ];
-  }, [isKnown]);
+  }, [isKnown, latest]);
   useCommands(commands);
 };
 

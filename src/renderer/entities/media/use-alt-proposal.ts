@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { describePicture, type Proposal } from './intake/describe.ts';
 import { loaded, loading, type LoadingStatus, NOT_LOADING, notLoaded } from './intake/loading-status.ts';
 
@@ -19,10 +20,7 @@ export const useAltProposal = (handlers: {
   const bridge = useBridge();
   const [status, setStatus] = useState<LoadingStatus<Proposal>>(NOT_LOADING);
   const asked = useRef(0);
-  const latest = useRef(handlers);
-  useLayoutEffect(() => {
-    latest.current = handlers;
-  });
+  const latest = useLatest(handlers);
   useEffect(
     () => () => {
       asked.current += 1;
@@ -36,8 +34,8 @@ export const useAltProposal = (handlers: {
     const proposed = await describePicture(bridge, elvisId);
     if (own !== asked.current) return;
     setStatus(proposed.ok ? loaded(proposed.value) : notLoaded(proposed.error));
-    if (proposed.ok) latest.current.onProposed(proposed.value);
-    else latest.current.onFailed();
+    if (proposed.ok) latest().onProposed(proposed.value);
+    else latest().onFailed();
   };
   return {
     status,

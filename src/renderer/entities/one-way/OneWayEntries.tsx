@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { Metadata } from '#domain/metadata/metadata.ts';
@@ -9,6 +9,7 @@ import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { FOLLOWING } from '#renderer/platform/navigation/leaving.ts';
 import { contentPath } from '#renderer/platform/navigation/paths.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { ExchangeIcon, TimeIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -60,22 +61,17 @@ export const useOneWay = (subject: OneWaySubject) => {
       if (metadata !== null) void becomeTicker(metadata);
     },
   };
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
+  const latest = useLatest(acts);
   const [canReplace, canBecome] = [replaceObstacle === undefined, tickerObstacle === undefined];
   const replaceKey = metadata?.resourceName === 'articles' ? 'replace.byArticle' : 'replace.action';
   const commands = useMemo(
     (): readonly Command[] => [
-      ...(canReplace
-        ? [{ id: 'oneWay.replace', textKey: `breakingnews:${replaceKey}`, run: () => latest.current.replace() } as const]
-        : []),
+      ...(canReplace ? [{ id: 'oneWay.replace', textKey: `breakingnews:${replaceKey}`, run: () => latest().replace() } as const] : []),
       ...(canBecome
-        ? [{ id: 'oneWay.becomeTicker', textKey: 'breakingnews:ticker.action', run: () => latest.current.becomeTicker() } as const]
+        ? [{ id: 'oneWay.becomeTicker', textKey: 'breakingnews:ticker.action', run: () => latest().becomeTicker() } as const]
         : []),
     ],
-    [canReplace, canBecome, replaceKey],
+    [canReplace, replaceKey, canBecome, latest],
   );
   useCommands(commands);
   return { ...acts, metadata, isReplacing, replaceKey, replaceObstacle, tickerObstacle, close: () => setReplacing(false) };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   isPublicStatus,
   needsConfirmation,
@@ -13,6 +13,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
 import { CaretDownIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -43,18 +44,15 @@ const useObstacle = ({ sync, metadata, unsavable }: ItemOnScreen): ((to: Publica
 
 /** Publishing by its key and by the palette; what is not possible now says why. */
 const usePublicationCommands = (namespace: PublicationMenuProps['namespace'], choose: (to: PublicationStatus) => void): void => {
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
+  const stableChoose = useStableCallback(choose);
   const commands = useMemo(
     () =>
       PUBLICATION_STATUSES.filter(to => to !== 'notPublished').map((to): Command => ({
         id: `publication.${to}`,
         textKey: `${namespace}:command.publication.${to}`,
-        run: () => latest.current(to),
+        run: () => stableChoose(to),
       })),
-    [namespace],
+    [namespace, stableChoose],
   );
   useCommands(commands);
 };

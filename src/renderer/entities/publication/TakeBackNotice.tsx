@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BridgeError } from '#bridge/states.ts';
 import type { PublicationStatus } from '#domain/article/workflow.ts';
 import { useErrorText } from '#renderer/platform/api/error-text.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -78,13 +79,10 @@ const useSaid = (words: string, leftSeconds: number): void => {
 };
 
 const useTakeBackCommand = (run: () => void): void => {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const stableRun = useStableCallback(run);
   const commands = useMemo(
-    (): readonly Command[] => [{ id: 'takeBack', textKey: 'goingOut:takeBack.command', run: () => latest.current() }],
-    [],
+    (): readonly Command[] => [{ id: 'takeBack', textKey: 'goingOut:takeBack.command', run: () => stableRun() }],
+    [stableRun],
   );
   useCommands(commands);
 };

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
 import { CloudUploadIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
@@ -16,14 +17,11 @@ export interface UpdatePublicButtonProps {
 }
 
 const useUpdateCommand = (update: () => void): void => {
-  const latest = useRef(update);
-  useEffect(() => {
-    latest.current = update;
-  });
+  const stableUpdate = useStableCallback(update);
   const commands = useMemo((): readonly Command[] => {
-    const run = (): void => latest.current();
+    const run = (): void => stableUpdate();
     return [{ id: 'updatePublic', textKey: 'waiting:command.update', run }];
-  }, []);
+  }, [stableUpdate]);
   useCommands(commands);
 };
 

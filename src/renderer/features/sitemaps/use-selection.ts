@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 
 /** Delay before the selected node is opened, so that moving by arrow keys does not wait for each form. */
 const REST_MS = 80;
@@ -22,14 +23,11 @@ export const useSelection = (opened: string | null, open: (id: string) => void) 
   const [selection, setSelection] = useState<Selection>({ id: opened, opened, asked: [] });
   if (selection.opened !== opened) setSelection(followed(selection, opened));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
+  const stableOpen = useStableCallback(open);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (id: string): void => {
     setSelection(before => ({ ...before, asked: [...before.asked, id] }));
-    latest.current(id);
+    stableOpen(id);
   };
   return {
     selected: selection.id,

@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n.ts';
 import { HistoryIcon } from '#ui/icons.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
 import type { BridgeError } from '#bridge/states.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../feature/use-commands.ts';
@@ -38,21 +39,18 @@ const NotKept = ({ error }: { readonly error: BridgeError }) => {
 
 /** Submits on Ctrl+S and Ctrl+Enter in any field; with several forms on a page, the focused one. */
 const useSubmitCommands = (form: RefObject<HTMLFormElement | null>, submit: () => void): void => {
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = () => {
-      const focused = document.activeElement?.closest<HTMLFormElement>('form.g-form');
-      if (focused && focused !== form.current) focused.requestSubmit();
-      else submit();
-    };
+  const submitFocused = useStableCallback(() => {
+    const focused = document.activeElement?.closest<HTMLFormElement>('form.g-form');
+    if (focused && focused !== form.current) focused.requestSubmit();
+    else submit();
   });
   const commands = useMemo((): readonly Command[] => {
-    const command = { textKey: 'common:save', run: () => latest.current() } as const;
+    const command = { textKey: 'common:save', run: () => submitFocused() } as const;
     return [
       { ...command, id: 'save' },
       { ...command, id: 'form.submit', isUnlisted: true },
     ];
-  }, []);
+  }, [submitFocused]);
   useCommands(commands);
 };
 

@@ -1,5 +1,6 @@
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type SetURLSearchParams, UNSAFE_DataRouterContext as RouterContext, useSearchParams } from 'react-router';
+import { useCallback, useContext, useMemo, useState } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useSearchParams } from 'react-router';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { changeAddress, clearAddress, type FilterTable, readAddress, setInAddress, writeAddress } from '../model/filters.ts';
 
 interface StepOptions {
@@ -55,15 +56,12 @@ const useListAddress = (): readonly [URLSearchParams, SetAddress] => {
   const [address, setAddress] = useSearchParams();
   // Asks the router itself: a screen learns of a navigation only with its next render, and the search may settle before.
   const router = useContext(RouterContext)?.router;
-  const latest = useRef<SetURLSearchParams>(setAddress);
-  useEffect(() => {
-    latest.current = setAddress;
-  });
+  const stableSetAddress = useStableCallback(setAddress);
   const set = useCallback<SetAddress>(
     (to, options) => {
-      if (router?.state.navigation.state === 'idle') latest.current(to, options);
+      if (router?.state.navigation.state === 'idle') stableSetAddress(to, options);
     },
-    [router],
+    [router?.state.navigation.state, stableSetAddress],
   );
   return [address, set];
 };

@@ -5,6 +5,7 @@ import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { toBridgeError } from '#renderer/platform/api/failure.ts';
 import { usePollingMs } from '#renderer/platform/api/live-updates.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import type { Keyed } from '../model/collection.ts';
 import { type LoadedPages, takeAnswers } from '../model/loaded-pages.ts';
 import { PAGE_SIZE, type Source } from '../model/source.ts';
@@ -58,16 +59,13 @@ export const useWindowPages = <Row extends Keyed>({ source, pages, isHeld }: Win
   const refetch = (): void => {
     for (const result of results) void result.refetch();
   };
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
+  const stableRefetch = useStableCallback(refetch);
   const wasOnline = useRef(isOnline);
   useEffect(() => {
     if (wasOnline.current === isOnline) return;
     wasOnline.current = isOnline;
-    latest.current();
-  }, [isOnline]);
+    stableRefetch();
+  }, [isOnline, stableRefetch]);
   const failed = new Map(
     results.flatMap(({ error, data }, index) =>
       error === null || data !== undefined ? [] : [[wanted[index] ?? 0, toBridgeError(error)] as const],

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useConfirm } from '#ui/overlays/confirm.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -96,11 +97,8 @@ export const useActionRun = <Row extends Keyed>({ checks, words, onSettled }: Ac
     report(action.label, outcomes);
   };
   // The menus of every row hold on to one stable function.
-  const latest = useRef(start);
-  useEffect(() => {
-    latest.current = start;
-  });
-  const run = useCallback<ActionRun<Row>['run']>((rows, action) => void latest.current(rows, action), []);
+  const stableStart = useStableCallback(start);
+  const run = useCallback<ActionRun<Row>['run']>((rows, action) => void stableStart(rows, action), [stableStart]);
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);

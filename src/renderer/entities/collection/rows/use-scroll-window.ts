@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import type { RowRange } from '../query/use-list-rows.ts';
 
 /** Number of rows drawn before they come into sight. */
@@ -68,16 +69,13 @@ export const useScrollWindow = (options: ScrollWindowOptions): ScrollWindow => {
     isScrolled: startRow > 0,
     isAtEnd: false,
   });
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
   const measure = useCallback((): void => {
     // Without rows there is no position.
-    if (element === null || latest.current.count === 0) return;
-    const next = sightOf(element, latest.current);
+    if (element === null || latest().count === 0) return;
+    const next = sightOf(element, latest());
     setSight(current => (isSame(current, next) ? current : next));
-  }, [element]);
+  }, [element, latest]);
   useEffect(() => {
     if (element === null) return undefined;
     element.addEventListener('scroll', measure, { passive: true });
@@ -91,10 +89,10 @@ export const useScrollWindow = (options: ScrollWindowOptions): ScrollWindow => {
   const goTo = useCallback(
     (row: number): void => {
       if (element === null) return;
-      element.scrollTo({ top: row === 0 ? 0 : topOf(element) - headOf(element) + row * latest.current.rowHeightPx });
+      element.scrollTo({ top: row === 0 ? 0 : topOf(element) - headOf(element) + row * latest().rowHeightPx });
       measure();
     },
-    [element, measure],
+    [element, latest, measure],
   );
   // The first rows have come, or the row height has changed: restores the first visible row.
   const first = useRef(startRow);

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { apiKey } from '#renderer/platform/api/queries.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import type { CheckedRowsStore } from '../model/checked-rows.ts';
 import type { Collection, Keyed, Offers, RowAction } from '../model/collection.ts';
 import type { ListAddress } from '../model/filters.ts';
@@ -53,10 +54,8 @@ export const useListActions = <Row extends Keyed, Filters extends ListAddress>(
   );
   const open = useCallback((row: Row) => (addressOf ? goTo(row, addressOf(row)) : undefined), [goTo, addressOf]);
   const edit = useCallback((row: Row) => (editAddressOf ? goTo(row, editAddressOf(row)) : undefined), [goTo, editAddressOf]);
-  const latest = useRef<(action: RowAction<Row>, row: Row) => void>(() => undefined);
-  useEffect(() => {
-    latest.current = (action, row) => void action.run(row).then(isChanged => (isChanged ? refetch() : undefined));
-  });
-  const act = useCallback((action: RowAction<Row>, row: Row) => latest.current(action, row), []);
+  const act = useStableCallback(
+    (action: RowAction<Row>, row: Row) => void action.run(row).then(isChanged => (isChanged ? refetch() : undefined)),
+  );
   return { open, edit: editAddressOf ? edit : null, actions, act, offers, change };
 };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox, RadioGroup } from '#ui/fields/Choice.tsx';
@@ -110,13 +111,10 @@ const ColumnList = <Row,>({ choice, fitting, density }: ColumnListProps<Row>) =>
   const { declared, columns, change, reset } = choice;
   const { box, touch } = useFocusInside(columns);
   const shown = columns.map(({ id }) => id);
-  const latest = useRef({ shown, declared, change });
-  useEffect(() => {
-    latest.current = { shown, declared, change };
-  });
+  const latest = useLatest({ shown, declared, change });
   const move = useCallback(
     (column: string, to: number) => {
-      const now = latest.current;
+      const now = latest();
       const next = moveColumn(now.shown, column, to);
       if (next === now.shown) return;
       touch(column);
@@ -124,7 +122,7 @@ const ColumnList = <Row,>({ choice, fitting, density }: ColumnListProps<Row>) =>
       const name = text(now.declared.find(({ id }) => id === column)?.label ?? '');
       announce(text('columns.moved', { name, place: next.indexOf(column) + 1, total: next.length }));
     },
-    [announce, text, touch],
+    [announce, latest, text, touch],
   );
   const hidden = declared.filter(({ id }) => !shown.includes(id));
   const isUsual = writeColumns(shown) === writeColumns(declared.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type OnDisk, onDiskOf } from '#domain/work/work.ts';
 import { draftOf, type FieldsOf, type ItemResource } from '#domain/kinds/item.ts';
@@ -11,6 +11,7 @@ import { useDocumentState } from '#renderer/platform/state/use-document-state.ts
 import { followSteadily } from '#renderer/platform/state/use-steady.ts';
 import { useHostConnected } from '#renderer/entities/session/session.ts';
 import { useItemLocale } from '#renderer/platform/state/use-item-locale.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { useText } from '#ui/i18n.ts';
 import { TabPanel, Tabs } from '#ui/Tabs.tsx';
 import type { ItemModel, ItemHandle } from '../item-handle.ts';
@@ -50,11 +51,7 @@ const useItemDocumentState = (model: ItemModel): void => {
 const ItemLeaveGuard = ({ model, save }: { readonly model: ItemModel; readonly save: () => Promise<boolean> }): null => {
   const isUnsaved = useOpenItem(model, open => open.hasUnsavedChanges);
   const isHostHere = useHostConnected();
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  const saveNow = useCallback(() => latest.current(), []);
+  const saveNow = useStableCallback(save);
   const follow = useCallback(
     (take: (onDisk: OnDisk) => void) => {
       const read = (): OnDisk => {

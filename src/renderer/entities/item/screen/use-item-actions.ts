@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
@@ -9,6 +9,7 @@ import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
 import type { ItemModel } from '../item-handle.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useHasKeys } from '#renderer/platform/state/pane.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 
 export interface ItemActions {
   /** Answers whether it is saved. */
@@ -64,7 +65,7 @@ const isInTextField = (): boolean => {
 };
 
 /** Ctrl+Z outside text fields takes the last step with slides back, Ctrl+Shift+Z or Ctrl+Y does it again. */
-const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
+const useUndoKeys = (actions: () => ItemActions): void => {
   const hasKeys = useHasKeys();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
@@ -72,8 +73,8 @@ const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
       if (!isRedo && !isPressed(event, 'undo')) return;
       if (event.defaultPrevented || !hasKeys() || isInTextField() || isDialogOpen()) return;
       event.preventDefault();
-      if (isRedo) actions.current.redo();
-      else actions.current.undo();
+      if (isRedo) actions().redo();
+      else actions().undo();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -82,17 +83,14 @@ const useUndoKeys = (actions: { readonly current: ItemActions }): void => {
 
 /** Registers the actions on the open item as shortcuts and in the command palette. */
 export const useItemCommands = (actions: ItemActions): void => {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+  const latest = useLatest(actions);
   useUndoKeys(latest);
   const commands = useMemo((): readonly Command[] => {
     return [
-      { id: 'save', textKey: 'items:command.save', run: () => void latest.current.save() },
-      { id: 'undo', textKey: 'items:command.undo', run: () => latest.current.undo() },
-      { id: 'redo', textKey: 'items:command.redo', run: () => latest.current.redo() },
+      { id: 'save', textKey: 'items:command.save', run: () => void latest().save() },
+      { id: 'undo', textKey: 'items:command.undo', run: () => latest().undo() },
+      { id: 'redo', textKey: 'items:command.redo', run: () => latest().redo() },
     ];
-  }, []);
+  }, [latest]);
   useCommands(commands);
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ApiBody, ApiInput, OperationId } from '#contract/contract.ts';
-import { useLatest } from '#renderer/editor/use-latest.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { ResultNote } from '#renderer/entities/assistance/ResultNote.tsx';
 import { useTickerSummary } from '#renderer/entities/assistance/use-ticker-summary.ts';
 import { useChoose } from '#renderer/entities/assistance/use-choose.ts';

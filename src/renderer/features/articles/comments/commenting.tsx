@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { InvariantError } from '#domain/result.ts';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { findInPane } from '#renderer/platform/state/pane.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { useEditMode } from '../model/edit-mode.ts';
 import { useActReason } from '../model/locks.tsx';
 import { useChangeSide } from '../model/side-state.ts';
@@ -67,13 +68,12 @@ export const useBeginComment = (): { readonly begin: () => void; readonly obstac
 export const useCommentCommand = (): void => {
   const { begin, obstacle } = useBeginComment();
   const toasts = useToasts();
-  const latest = useRef(begin);
-  useEffect(() => {
-    latest.current = obstacle === undefined ? begin : () => toasts.show({ tone: 'caution', title: obstacle, key: 'article:locked' });
-  });
+  const beginOrTell = useStableCallback(
+    obstacle === undefined ? begin : () => toasts.show({ tone: 'caution', title: obstacle, key: 'article:locked' }),
+  );
   const commands = useMemo(
-    (): readonly Command[] => [{ id: 'addComment', textKey: 'comments:command.add', run: () => latest.current() }],
-    [],
+    (): readonly Command[] => [{ id: 'addComment', textKey: 'comments:command.add', run: () => beginOrTell() }],
+    [beginOrTell],
   );
   useCommands(commands);
 };

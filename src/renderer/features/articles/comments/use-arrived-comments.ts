@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { type ArrivedComment, threadsToTakeBack } from '#domain/comment/arrived.ts';
 import { inComments, originLine } from '#domain/comment/remark.ts';
 import type { CommentServices } from '#richtext/view/comment-services.ts';
@@ -39,16 +40,13 @@ export const useArrivedComments = (): CommentServices => {
   const remove = async (comments: readonly ArrivedComment[]): Promise<void> => {
     for (const commentId of threadsToTakeBack(comments, present)) await work({ kind: 'remove', commentId });
   };
-  const latest = useRef({ write, remove, locked });
-  useEffect(() => {
-    latest.current = { write, remove, locked };
-  });
+  const latest = useLatest({ write, remove, locked });
   return useMemo(
     () => ({
-      canTake: () => latest.current.locked === undefined,
-      take: comments => latest.current.write(comments),
-      takeBack: comments => latest.current.remove(comments),
+      canTake: () => latest().locked === undefined,
+      take: comments => latest().write(comments),
+      takeBack: comments => latest().remove(comments),
     }),
-    [],
+    [latest],
   );
 };

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import type { EditorTools } from '#renderer/editor/tools.ts';
 import { useSideState } from '../model/side-state.ts';
 import { useBeginComment } from './commenting.tsx';
@@ -11,20 +12,17 @@ export const useCommentTool = (): EditorTools => {
   const { begin, obstacle } = useBeginComment();
   const isOn = side.tab === 'comments';
   const hasComments = comments.length > 0;
-  const latest = useRef({ change, begin });
-  useEffect(() => {
-    latest.current = { change, begin };
-  });
+  const latest = useLatest({ change, begin });
   return useMemo(
     () => ({
       comments: {
         isOn,
         obstacle,
         hasComments,
-        onToggle: () => latest.current.change({ tab: isOn ? null : 'comments' }),
-        onAdd: () => latest.current.begin(),
+        onToggle: () => latest().change({ tab: isOn ? null : 'comments' }),
+        onAdd: () => latest().begin(),
       },
     }),
-    [isOn, hasComments, obstacle],
+    [isOn, obstacle, hasComments, latest],
   );
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ArticleConflictState } from '#bridge/states.ts';
 import { type Decisions, progressOf } from '#renderer/entities/conflict/questions.ts';
@@ -26,6 +26,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useToasts } from '#ui/overlays/toast.tsx';
 import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { MergedFold } from './MergedFold.tsx';
@@ -90,19 +91,16 @@ const Questions = ({ state, decisions, decide, fieldWords }: QuestionsProps) => 
 
 /** Applies the decisions on Ctrl or Command with Enter, wherever the focus is. */
 const useApplyCommand = (apply: () => void): void => {
-  const latest = useRef(apply);
-  useEffect(() => {
-    latest.current = apply;
-  });
+  const stableApply = useStableCallback(apply);
   const commands = useMemo(
     (): readonly Command[] => [
       {
         id: 'applyConflict',
         textKey: 'conflict:apply',
-        run: () => latest.current(),
+        run: () => stableApply(),
       },
     ],
-    [],
+    [stableApply],
   );
   useCommands(commands);
 };

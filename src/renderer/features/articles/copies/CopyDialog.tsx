@@ -5,6 +5,7 @@ import type { BridgeError } from '#bridge/states.ts';
 import { apiKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
 import { contentPath, resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -45,11 +46,8 @@ const useMaking = ({ articleId, request, onClose }: CopyDialogProps): Making => 
     if (working.current && request.kind === 'translate') void bridge.call('articles.cancelTranslation', { articleId });
     working.current = false;
   };
-  const leave = useRef(giveUp);
-  useEffect(() => {
-    leave.current = giveUp;
-  });
-  useEffect(() => () => leave.current(), []);
+  const leave = useStableCallback(giveUp);
+  useEffect(() => () => leave(), [leave]);
   const begin = async (): Promise<void> => {
     const own = (attempt.current += 1);
     working.current = true;

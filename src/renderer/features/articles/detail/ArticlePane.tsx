@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { type Element, plainText } from '#domain/article/document.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { usePageTitle } from '#renderer/platform/navigation/page-title.ts';
@@ -9,6 +9,7 @@ import { useToasts } from '#ui/overlays/toast.tsx';
 import { batchOf } from '#renderer/entities/media/attachments/use-batch.ts';
 import { useFileDrop } from '#renderer/entities/media/attachments/use-file-drop.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { CreditPattern } from '#renderer/entities/media/credit-pattern.ts';
 import { useCreditPatternOfTitle } from '../model/use-credit-pattern-of-title.ts';
 import { CommentingProvider, useCommentCommand } from '../comments/commenting.tsx';
@@ -95,12 +96,9 @@ export const ArticlePane = ({ view }: Pick<ArticleView, 'view'>) => {
   const edit = useEditTurn(actions, title);
   const { isByOther, takeOverNow } = edit;
   // Typing a title redraws this component, but not the consumers of the proofreading context.
-  const latest = useRef(takeOverNow);
-  useEffect(() => {
-    latest.current = takeOverNow;
-  });
+  const stableTakeOverNow = useStableCallback(takeOverNow);
   const creditPattern = useCreditPatternOfTitle();
-  const proofreading = useMemo(() => ({ isByOther, takeOver: () => latest.current() }), [isByOther]);
+  const proofreading = useMemo(() => ({ isByOther, takeOver: () => stableTakeOverNow() }), [isByOther, stableTakeOverNow]);
   return (
     <ProofreadingProvider value={proofreading}>
       <CommentingProvider>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CONTENT_STATUSES, type ContentStatus } from '#domain/article/workflow.ts';
 import type { RequiredField } from '#domain/metadata/article-requirements.ts';
 import { MissingFieldsDialog } from '#renderer/entities/publication/MissingFieldsDialog.tsx';
@@ -14,22 +14,20 @@ import { useActReason } from '../model/locks.tsx';
 import { useArticleModel, useOpenState } from '../model/use-article-model.tsx';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { useMissingFields } from './use-requirements.ts';
 
 /** Registers a command for each status. */
 const useStatusCommands = (choose: (to: ContentStatus) => Promise<void>): void => {
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
+  const stableChoose = useStableCallback(choose);
   const commands = useMemo(
     (): readonly Command[] =>
       CONTENT_STATUSES.map(status => ({
         id: `contentStatus.${status}`,
         textKey: `articles:command.contentStatus.${status}`,
-        run: () => void latest.current(status),
+        run: () => void stableChoose(status),
       })),
-    [],
+    [stableChoose],
   );
   useCommands(commands);
 };

@@ -6,6 +6,7 @@ import { LinkTargetPicker } from '#renderer/entities/link-target/LinkTargetPicke
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { useDialogAddress } from '#renderer/platform/navigation/use-dialog-address.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import type { LinkTarget, PickLinkTargetProps } from '#richtext/view/link-services.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
@@ -81,10 +82,7 @@ const ByAddress = ({ isEditing }: { readonly isEditing: boolean }) => {
   const isDialogAsking = useStore(useAsking(), state => state.isDialogAsking);
   const { isInternalLink, open } = useAddress();
   const { textPath } = useArticleView();
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
+  const stableOpen = useStableCallback(open);
   const commands = useMemo(
     (): readonly Command[] =>
       isEditing
@@ -92,11 +90,11 @@ const ByAddress = ({ isEditing }: { readonly isEditing: boolean }) => {
             {
               id: 'internalLink',
               textKey: 'publication:command.internalLink',
-              run: () => latest.current(),
+              run: () => stableOpen(),
             },
           ]
         : [],
-    [isEditing],
+    [isEditing, stableOpen],
   );
   useCommands(commands);
   if (!isInternalLink || isDialogAsking) return null;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { apiKey, bridgeKey } from '#renderer/platform/api/queries.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
 import type { MoveOutcome } from './change-status.ts';
@@ -27,16 +27,13 @@ export const useApplyTarget = (): ((change: TargetChange) => Promise<string | nu
   const queryClient = useQueryClient();
   const isOnline = useIsOnline();
   // Undo may come after the connection has gone or come back.
-  const latest = useRef(isOnline);
-  useEffect(() => {
-    latest.current = isOnline;
-  });
+  const latest = useLatest(isOnline);
   const refresh = (): void => {
     void queryClient.invalidateQueries({ queryKey: apiKey('listMetadata') });
     void queryClient.invalidateQueries({ queryKey: bridgeKey('articles.local') });
   };
   const takeBack = async ({ articleId, title, from, to }: TargetChange): Promise<void> => {
-    const outcome = await takeBackTarget(bridge, { articleId, target: from, from: to, isOnline: latest.current });
+    const outcome = await takeBackTarget(bridge, { articleId, target: from, from: to, isOnline: latest() });
     refresh();
     if (outcome.kind === 'changedSince')
       return void toasts.show({
@@ -52,7 +49,7 @@ export const useApplyTarget = (): ((change: TargetChange) => Promise<string | nu
   };
   return async change => {
     const { articleId, title, to } = change;
-    const outcome = await changeTarget(bridge, { articleId, target: to, isOnline: latest.current });
+    const outcome = await changeTarget(bridge, { articleId, target: to, isOnline: latest() });
     refresh();
     if (isRefused(outcome)) return texts.outcome(outcome);
     toasts.show({

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { BulkAction, Offers } from '#renderer/entities/collection/model/collection.ts';
 import { useIsOnline } from '#renderer/entities/session/session.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useText } from '#ui/i18n.ts';
 import { CalendarIcon, CrossIcon } from '#ui/icons.ts';
 import { changeTarget, type Target } from './change-target.ts';
@@ -20,13 +21,10 @@ const useTargetOffers = (): Offers<ListRow> => {
   const ask = useAskTarget();
   const isOnline = useIsOnline();
   // The run may outlast the state at its start.
-  const latest = useRef(isOnline);
-  useEffect(() => {
-    latest.current = isOnline;
-  });
+  const latest = useLatest(isOnline);
   return useMemo(() => {
     const change = async (articleId: string, target: Target): ReturnType<BulkAction<ListRow>['run']> => {
-      const outcome = await changeTarget(bridge, { articleId, target, isOnline: latest.current });
+      const outcome = await changeTarget(bridge, { articleId, target, isOnline: latest() });
       return outcome.kind === 'done' || outcome.kind === 'queued'
         ? { kind: outcome.kind }
         : { kind: 'refused', reason: texts.outcome(outcome) };
@@ -67,7 +65,7 @@ const useTargetOffers = (): Offers<ListRow> => {
         },
       ];
     };
-  }, [bridge, text, texts, ask]);
+  }, [bridge, latest, texts, text, ask]);
 };
 
 /** Provides the actions for rows of the list: changes of status, and for several rows the target time. */

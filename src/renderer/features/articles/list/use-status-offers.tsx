@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { isPublicStatus, needsConfirmation, type PublicationStatus } from '#domain/article/workflow.ts';
 import type { BulkAction, Offers, Outcome, Verdict } from '#renderer/entities/collection/model/collection.ts';
 import { PUBLICATION_STATUS_ICONS } from '#renderer/entities/content/publication-icons.tsx';
@@ -8,6 +8,7 @@ import { useCircumstances } from '#renderer/entities/publication/use-circumstanc
 import { useIsExternal, useIsOnline, useSignedIn } from '#renderer/entities/session/session.ts';
 import { useTenants } from '#renderer/entities/tenant/tenants.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useText } from '#ui/i18n.ts';
 import { CONTENT_STATUS_ICONS } from '#renderer/entities/article/status-icons.tsx';
 import { changeStatus, type MoveOutcome, type SeenArticle } from './change-status.ts';
@@ -41,10 +42,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
   const isExternal = useIsExternal();
   const { userId } = useSignedIn();
   // The run may outlast the state at its start.
-  const latest = useRef({ tenants, isOnline, circumstancesOf });
-  useEffect(() => {
-    latest.current = { tenants, isOnline, circumstancesOf };
-  });
+  const latest = useLatest({ tenants, isOnline, circumstancesOf });
   return useMemo(() => {
     const takenWords = (row: ListRow, move: StatusMove): string | undefined => {
       const by = takenBy(row, move, userId);
@@ -58,8 +56,8 @@ export const useStatusOffers = (): Offers<ListRow> => {
       const items = goingOutItems(rows, {
         obstacleOf: row => takenWords(row, { kind: 'publication', to }),
         bridge,
-        tenants: latest.current.tenants,
-        circumstancesOf: latest.current.circumstancesOf,
+        tenants: latest().tenants,
+        circumstancesOf: latest().circumstancesOf,
         words: texts.outcome,
         saw,
         to,
@@ -90,7 +88,7 @@ export const useStatusOffers = (): Offers<ListRow> => {
           const { key, row } = listed;
           const taken = takenWords(listed, move);
           if (taken !== undefined) return { kind: 'refused', reason: taken };
-          const now = latest.current;
+          const now = latest();
           const outcome = await changeStatus(
             { bridge, tenants: now.tenants },
             {
@@ -127,5 +125,5 @@ export const useStatusOffers = (): Offers<ListRow> => {
         actions: publicationMoves(rows, { isOnline, isExternal, userId }).map(offered => toAction(rows, offered)),
       },
     ];
-  }, [bridge, text, meaning, isOnline, isExternal, userId, texts, ask, offerTakeBack]);
+  }, [userId, texts, bridge, latest, ask, text, meaning, offerTakeBack, isOnline, isExternal]);
 };

@@ -1,4 +1,5 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { hasMod } from '#ui/keys/press.ts';
 import { Button } from '#ui/Button.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -78,15 +79,15 @@ export const PicturesPane = ({ isEditing, onEdit }: PicturesPaneProps) => {
     onPreview: setPreviewed,
     onUndo: undo,
   });
-  const latestKeys = useRef(keys);
-  useEffect(() => {
-    latestKeys.current = keys;
-  });
+  const latestKeys = useLatest(keys);
   // A stable function: a card is redrawn only when its picture changes.
-  const point = useCallback((key: string, event: MouseEvent<HTMLElement>): void => {
-    const manner = event.shiftKey ? 'range' : hasMod(event) ? 'toggle' : 'alone';
-    setSelection(before => goTo(before, key, { keys: latestKeys.current, manner }));
-  }, []);
+  const point = useCallback(
+    (key: string, event: MouseEvent<HTMLElement>): void => {
+      const manner = event.shiftKey ? 'range' : hasMod(event) ? 'toggle' : 'alone';
+      setSelection(before => goTo(before, key, { keys: latestKeys(), manner }));
+    },
+    [latestKeys],
+  );
   const writable = pictures.filter(
     picture => canWriteWords(picture) && picture.words.credit !== undefined && selection.chosen.has(picture.key),
   );

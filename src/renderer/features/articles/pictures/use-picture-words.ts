@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useFileWordsStore } from '#renderer/entities/media/attachments/use-file-words.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -15,13 +16,10 @@ export const usePictureWords = (pictures: readonly PlacedPicture[]) => {
   const files = useFileWordsStore();
   const text = useText('attachments');
   const announce = useAnnounce();
-  const latest = useRef(pictures);
-  useEffect(() => {
-    latest.current = pictures;
-  });
+  const latest = useLatest(pictures);
   const writeAll = useCallback(
     (changes: readonly WordChange[]): void => {
-      const pictureByKey = new Map(latest.current.map(picture => [picture.key, picture]));
+      const pictureByKey = new Map(latest().map(picture => [picture.key, picture]));
       const inText: WordChange[] = [];
       for (const change of changes) {
         const picture = pictureByKey.get(change.key);
@@ -34,7 +32,7 @@ export const usePictureWords = (pictures: readonly PlacedPicture[]) => {
       }
       if (inText.length > 0) model.edit(elements => changeWords(elements, inText));
     },
-    [files, model],
+    [files, latest, model],
   );
   const write = useCallback((key: string, field: WordField, words: string) => writeAll([{ key, field, words }]), [writeAll]);
   const setCredit = (chosen: readonly PlacedPicture[], credit: string): void => {

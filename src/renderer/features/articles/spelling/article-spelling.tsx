@@ -4,7 +4,7 @@ import { plainText } from '#domain/article/document.ts';
 import { InvariantError } from '#domain/result.ts';
 import type { LiveAdvice } from '#domain/spelling/follow.ts';
 import { joinAdvice } from '#domain/spelling/join.ts';
-import { useLatest } from '#renderer/editor/use-latest.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import {
   createSpelling,
   type SpellBlock,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isPublicStatus } from '#domain/article/workflow.ts';
 import type { ItemOnScreen } from '#renderer/entities/publication/item-on-screen.ts';
 import { PublicationDialog } from '#renderer/entities/publication/PublicationMenu.tsx';
@@ -6,6 +6,7 @@ import { useIsExternal, useIsOnline } from '#renderer/entities/session/session.t
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
 import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
 import { FlashIcon } from '#ui/icons.ts';
 import { useText } from '#ui/i18n.ts';
@@ -46,19 +47,16 @@ export const PublishAndSend = (props: PublishAndSendProps) => {
   };
   if (step === 'saving' && isThere) setStep('asking');
   else if (step === 'saving' && (sync === 'failed' || sync === 'conflict' || sync === 'gone')) setStep('idle');
-  const latest = useRef(begin);
-  useEffect(() => {
-    latest.current = begin;
-  });
+  const stableBegin = useStableCallback(begin);
   const commands = useMemo(
     (): readonly Command[] =>
       isPublic
         ? []
         : [
-            { id: 'breakingnews.publish', textKey: 'breakingnews:publish', run: () => void latest.current() },
-            { id: 'form.submit', textKey: 'breakingnews:publish', isUnlisted: true, run: () => void latest.current() },
+            { id: 'breakingnews.publish', textKey: 'breakingnews:publish', run: () => void stableBegin() },
+            { id: 'form.submit', textKey: 'breakingnews:publish', isUnlisted: true, run: () => void stableBegin() },
           ],
-    [isPublic],
+    [isPublic, stableBegin],
   );
   useCommands(commands);
   if (isPublic || metadata?.successor !== undefined) return null;

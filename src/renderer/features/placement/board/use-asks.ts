@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { findItem } from '#domain/placement/apply.ts';
 import type { BoardModel } from '#renderer/entities/placement/board-model.ts';
 import type { BoardAsks, Line } from './board-keys.ts';
@@ -24,12 +25,9 @@ const metadataIdOf = (model: BoardModel, { pageId, itemId, key, sectionId }: Lin
 
 /** Provides the requests of keys and menus to the screen; the same object while the screen is open. */
 export const useAsks = (parts: AskParts): BoardAsks => {
-  const latest = useRef(parts);
-  useEffect(() => {
-    latest.current = parts;
-  });
+  const latest = useLatest(parts);
   return useMemo(() => {
-    const now = (): AskParts => latest.current;
+    const now = (): AskParts => latest();
     return {
       pool: () => now().focusPool(),
       menu: line => now().showMenu(line),
@@ -57,5 +55,5 @@ export const useAsks = (parts: AskParts): BoardAsks => {
         else now().openArticle(metadataId);
       },
     };
-  }, []);
+  }, [latest]);
 };

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStableCallback } from '#renderer/platform/state/use-latest.ts';
 import { TextField, type TextFieldProps } from '#ui/fields/TextField.tsx';
 
 /** Pause after which typed text is written into the draft. */
@@ -20,16 +21,13 @@ export const DraftField = ({ value, onCommit, problemOf, ...field }: DraftFieldP
     if (typed !== value) onCommit(typed);
     setTyped(null);
   };
-  const latest = useRef(commit);
-  useLayoutEffect(() => {
-    latest.current = commit;
-  });
+  const stableCommit = useStableCallback(commit);
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => latest.current(), PAUSE_MS);
+    const timer = setTimeout(() => stableCommit(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [stableCommit, typed]);
   // Commits the last text when the field is unmounted.
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => stableCommit(), [stableCommit]);
   return <TextField {...field} value={typed ?? value} onChange={setTyped} onBlur={() => commit()} error={problem} />;
 };

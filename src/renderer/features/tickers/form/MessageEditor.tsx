@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { Element } from '#domain/article/document.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { ArticleEditor, type ArticleEditorHandle } from '#renderer/editor/ArticleEditor.tsx';
-import { useLatest } from '#renderer/editor/use-latest.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useTextWithoutHead } from '#renderer/editor/use-text-without-head.ts';
 import { useChoose } from '#renderer/entities/assistance/use-choose.ts';
 import { useTickerSummary } from '#renderer/entities/assistance/use-ticker-summary.ts';

@@ -6,7 +6,7 @@ import type { TickerDraft } from '#domain/ticker/ticker.ts';
 import type { TickerType } from '#domain/ticker/ticker-types.ts';
 import type { ContentLocale } from '#domain/locale.ts';
 import { isPressed, keysForAria } from '#renderer/platform/keys/keys.ts';
-import { useLatest } from '#renderer/editor/use-latest.ts';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useTextsIn } from '#renderer/platform/i18n/use-texts-in.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { BridgeClient } from '#bridge/client.ts';
 import type { TickerEventDraft } from '#domain/ticker/event.ts';
 import { draftOfEvent, type EventFields, type TickerWork } from '#domain/ticker/pending.ts';
 import { useFailureToast } from '#renderer/platform/api/use-failure-toast.ts';
 import { useBridge } from '#renderer/platform/bridge/bridge-context.tsx';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
 import { useToasts } from '#ui/overlays/toast.tsx';
@@ -88,23 +89,20 @@ export const useEventActions = ({ tickerId, find }: Pick<ActionPorts, 'tickerId'
   const announce = useAnnounce();
   const toasts = useToasts();
   const showFailure = useFailureToast();
-  const latest = useRef({ find, text, announce, toasts, showFailure });
-  useEffect(() => {
-    latest.current = { find, text, announce, toasts, showFailure };
-  });
+  const latest = useLatest({ find, text, announce, toasts, showFailure });
   return useMemo(() => {
     const steps = createSteps();
     const work = async (piece: TickerWork): Promise<boolean> => {
       const answer = await bridge.call('tickers.work', { tickerId, work: piece });
-      if (!answer.ok) latest.current.showFailure(answer.error);
+      if (!answer.ok) latest().showFailure(answer.error);
       return answer.ok;
     };
     const undo = async (): Promise<void> => {
-      const { announce: say, text: words } = latest.current;
+      const { announce: say, text: words } = latest();
       const taken = steps.take();
       if (taken.length === 0) return void say(words('undo.nothing'));
       for (const step of taken.toReversed()) {
-        const piece = step.undo(latest.current.find(step.eventId));
+        const piece = step.undo(latest().find(step.eventId));
         if (piece) await work(piece);
       }
       say(words('undo.done', { step: words(`step.${taken[0]?.name ?? 'change'}`) }));
@@ -119,7 +117,7 @@ export const useEventActions = ({ tickerId, find }: Pick<ActionPorts, 'tickerId'
       remove: async event => {
         const isDone = await work({ kind: 'remove', eventId: event.id, before: draftOfEvent(event) });
         if (!done(isDone, stepOf.removed(event))) return false;
-        const { toasts: shown, text: words } = latest.current;
+        const { toasts: shown, text: words } = latest();
         shown.show({ tone: 'neutral', message: words('removed'), action: { label: words('undo'), onClick: () => void undo() } });
         return true;
       },
@@ -130,9 +128,9 @@ export const useEventActions = ({ tickerId, find }: Pick<ActionPorts, 'tickerId'
       },
       decide: async (entryId, side) => {
         const answer = await bridge.call('tickers.decide', { tickerId, entryId, side });
-        if (!answer.ok) latest.current.showFailure(answer.error);
+        if (!answer.ok) latest().showFailure(answer.error);
       },
       undo,
     };
-  }, [bridge, tickerId]);
+  }, [bridge, latest, tickerId]);
 };

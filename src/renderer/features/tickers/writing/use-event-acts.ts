@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import type { PendingEvent } from '#bridge/tickers.ts';
 import type { TickerEvent } from '#domain/ticker/event.ts';
 import { useAnnounce } from '#ui/announce.tsx';
@@ -65,16 +66,13 @@ const actOn = (
 export const useEventActs = (ports: Ports): ((eventId: string, act: EventAct) => void) => {
   const text = useText('eventDesk');
   const announce = useAnnounce();
-  const latest = useRef({ ports, announce, text });
-  useEffect(() => {
-    latest.current = { ports, announce, text };
-  });
+  const latest = useLatest({ ports, announce, text });
   return useMemo(
     () => (eventId, act) => {
-      const { ports: now, announce: say, text: words } = latest.current;
+      const { ports: now, announce: say, text: words } = latest();
       const event = now.events.find(({ id }) => id === eventId);
       if (event) void actOn(event, act, now, key => say(words(key)));
     },
-    [],
+    [latest],
   );
 };

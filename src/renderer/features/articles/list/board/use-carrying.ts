@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import type { BoardProps } from '#renderer/entities/collection/model/collection.ts';
 import { useAnnounce } from '#ui/announce.tsx';
 import { useText } from '#ui/i18n.ts';
@@ -75,14 +76,14 @@ export const useCarrying = (options: CarryingOptions) => {
   };
   const over = (column: BoardStatus, isOver: boolean): void =>
     setCarried(now => now && { ...now, over: isOver ? column.to : now.over === column.to ? null : now.over });
-  const latest = useRef(isRunning);
-  useEffect(() => {
-    latest.current = isRunning;
-  });
-  const carry = useCallback((listed: ListRow | null) => {
-    if (latest.current) return;
-    setCarried(listed && { listed, byKeys: false, over: null });
-  }, []);
+  const latest = useLatest(isRunning);
+  const carry = useCallback(
+    (listed: ListRow | null) => {
+      if (latest()) return;
+      setCarried(listed && { listed, byKeys: false, over: null });
+    },
+    [latest],
+  );
   const lift = (listed: ListRow, from: string): void => {
     if (isRunning) return;
     setCarried({ listed, byKeys: true, over: from });
