@@ -44,9 +44,9 @@ export interface WritingAreaProps {
 
 /** The text itself. Drawn once; afterwards each block redraws itself when it changes. */
 export const WritingArea = memo(({ id, readOnly, lang, label, marksSpelling }: WritingAreaProps) => {
-  const { editor, letters, run, slash, steps, makeId } = useEditorParts();
+  const { editor, find, letters, run, slash, steps, makeId } = useEditorParts();
   const placeholders = usePlaceholders();
-  const [mounting] = useState(() => createMounting(editor));
+  const [mounting] = useState(() => createMounting(editor, () => find.state.getState().found.length > 0));
   useEffect(() => mounting.open(), [mounting]);
   const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0);
   const drawAll = () =>

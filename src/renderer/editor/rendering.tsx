@@ -1,5 +1,6 @@
-import { isValidElement, memo, type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isValidElement, memo, type ReactNode, startTransition, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { RenderChunkProps, RenderLeafProps } from 'slate-react';
+import type { Element } from '#domain/article/document.ts';
 import { MARK_VIEWS } from '#richtext/view/mark-views.tsx';
 import { MountingContext } from './mounting.ts';
 import { EDITOR_PLUGINS, composeDraw } from './plugins.tsx';
@@ -52,16 +53,29 @@ const hasSameContent = (before: ChunkProps, after: ChunkProps): boolean => {
   return type === from.type && isComparing(type) && type.compare(from.props, to.props);
 };
 
-/** Renders a chunk; far down in a long text it is empty until its turn comes, with its space reserved. */
+/** A part of the tree of chunks: a chunk with its parts, or a leaf with its block. */
+interface ChunkPart {
+  readonly children?: readonly ChunkPart[];
+  readonly node?: Element;
+}
+
+const blocksOfPart = ({ node, children = [] }: ChunkPart): readonly Element[] => (node ? [node] : children.flatMap(blocksOfPart));
+
+/** Returns the blocks of a chunk's content, to which Slate hands its part of the tree. */
+const blocksOf = (content: unknown): readonly Element[] =>
+  isValidElement<{ readonly ancestor?: ChunkPart }>(content) && content.props.ancestor ? blocksOfPart(content.props.ancestor) : [];
+
+/** Renders a chunk; far down in a long text, or far from the caret in a long insertion, it is empty until its turn comes, with its space reserved. */
 const LowestChunk = memo(({ attributes, children }: ChunkProps) => {
   const mounting = useContext(MountingContext);
   const [turn] = useState(() => mounting?.takeTurn() ?? 0);
   const chunk = useRef<HTMLDivElement>(null);
+  const [wasDue] = useState(() => mounting?.isDue(turn, blocksOf(children)) ?? true);
   useLayoutEffect(() => {
-    if (chunk.current && mounting?.isOpen() === true) layOutAtOnce(chunk.current);
-  }, [mounting]);
-  const [isDrawn, setDrawn] = useState(() => mounting?.isDue(turn) ?? true);
-  useEffect(() => {
+    if (chunk.current && wasDue && mounting?.isOpen() === true) layOutAtOnce(chunk.current);
+  }, [mounting, wasDue]);
+  const [isDrawn, setDrawn] = useState(wasDue);
+  useLayoutEffect(() => {
     if (isDrawn) return undefined;
     const draw = () => setDrawn(true);
     return mounting?.whenDue(turn, isUrgent => (isUrgent ? draw() : startTransition(draw)));
