@@ -5,6 +5,8 @@ import { LIVE_KINDS, LIVE_RESET } from '#domain/live-kinds.ts';
 export const liveNewsSchema = z.object({
   kind: z.enum([...LIVE_KINDS, LIVE_RESET]),
   id: z.string().nullable(),
+  /** The instant of the change; absent if the newsroom does not say it. */
+  at: z.string().optional(),
 });
 export type LiveNews = z.infer<typeof liveNewsSchema>;
 

@@ -1,3 +1,4 @@
+import { instantSchema } from '#domain/ids.ts';
 import { LIVE_KINDS } from '#domain/live-kinds.ts';
 import { z } from 'zod';
 import { defineOperation } from '../calls/operation.ts';
@@ -11,12 +12,14 @@ export const liveEventSchema = z.object({
   kind: z.enum(LIVE_KINDS),
   /** The resource; null if the caller may not know which. */
   id: z.uuid().nullable(),
+  /** The instant of the change, as `updatedAt` of its item says it. */
+  at: instantSchema,
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /**
  * Returns changes. With `Accept: text/event-stream` the connection stays open and carries each event as it happens, with its kind as the
- * name, its number as the id and `{"id": …}` as data; `Last-Event-ID` continues after an event, as `after` does. Without it, the events
+ * name, its number as the id and `{"id": …, "at": …}` as data; `Last-Event-ID` continues after an event, as `after` does. Without it, the events
  * since `after` are returned at once. Events are stored for 24 hours.
  */
 export const getLive = defineOperation({

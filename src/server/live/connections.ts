@@ -18,7 +18,7 @@ const MAX_UNREAD_BYTES = 262_144;
 const PIECE = 500;
 const HEARTBEAT = ': \n\n';
 
-const frameOf = ({ number, kind, id }: LiveEvent): string => `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`;
+const frameOf = ({ number, kind, id, at }: LiveEvent): string => `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify({ id, at })}\n\n`;
 
 /** Client that listens. */
 export interface Listener {

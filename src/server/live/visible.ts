@@ -9,7 +9,7 @@ import type { StoredEvent } from '../repositories/live-events.ts';
 const isId = (subject: string): boolean => z.uuid().safeParse(subject).success;
 
 /** Returns the event as all internal accounts get it; a subject with a number instead of an id is left out. */
-export const openly = ({ number, kind, subject }: StoredEvent): LiveEvent => ({ number, kind, id: isId(subject) ? subject : null });
+export const openly = ({ number, kind, subject, at }: StoredEvent): LiveEvent => ({ number, kind, id: isId(subject) ? subject : null, at });
 
 /** Returns the event as an external account gets it: of its own items in full (D-010), of others only that lists have changed. */
 export const visibleTo = async (
@@ -24,7 +24,7 @@ export const visibleTo = async (
     if (event.kind === 'maintenance') visible.push(openly(event));
     else if (stored && isOwnItem(stored.metadata, userId)) visible.push(openly(event));
     else if (event.kind === 'content' || event.kind === 'records' || event.kind === 'dictionary')
-      visible.push({ number: event.number, kind: event.kind, id: null });
+      visible.push({ number: event.number, kind: event.kind, id: null, at: event.at });
   }
   return visible;
 };

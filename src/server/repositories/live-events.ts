@@ -9,6 +9,8 @@ export interface StoredEvent {
   readonly kind: LiveKind;
   /** The id of a resource. */
   readonly subject: string;
+  /** The instant of the change. */
+  readonly at: string;
 }
 
 const kindSchema = z.enum(LIVE_KINDS);
@@ -46,13 +48,18 @@ export const listEventsAfter = async (
 ): Promise<readonly StoredEvent[]> => {
   const rows = await queries
     .selectFrom('live_events')
-    .select(['number', 'kind', 'subject'])
+    .select(['number', 'kind', 'subject', 'at_ms'])
     .where('number', '>', after)
     .where('number', '<=', until)
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows.map(row => ({ number: row.number, kind: kindSchema.parse(row.kind), subject: row.subject }));
+  return rows.map(row => ({
+    number: row.number,
+    kind: kindSchema.parse(row.kind),
+    subject: row.subject,
+    at: new Date(row.at_ms).toISOString(),
+  }));
 };
 
 /** Checks whether all events after a number are still stored. */

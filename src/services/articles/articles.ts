@@ -157,7 +157,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   };
   const drained: ArticleLanePorts['drained'] = (draftId, holds) => {
     ports.touch();
-    const refreshed = opening.refreshMetadata(draftId);
+    const refreshed = forecasts.afterSending(draftId);
     runInBackground(holds ? refreshed.then(() => offerRelease(draftId)) : refreshed);
   };
   const gone: ArticleLanePorts['gone'] = (draftId, error) => {
@@ -194,6 +194,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     runInBackground,
   };
   const opening = createOpening(context);
+  const forecasts = createForecasts(context, opening);
   const editing = createEditing(context);
   return {
     context,
@@ -204,7 +205,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     online: createOnlineActions(context, opening),
     copies: createCopies(context),
     conflicts: createConflicts(context),
-    forecasts: createForecasts(context, opening),
+    forecasts,
     identified,
   };
 };

@@ -58,10 +58,10 @@ export const articlesPart = (ports: ArticlesPartPorts) => {
   const { book, currentCopies, openDrafts } = context;
   return {
     handlers: articleHandlers(ports),
-    hear: ({ kind, id }) => {
+    hear: ({ kind, id, at }) => {
       if (kind !== 'content' && kind !== 'reset') return;
       currentCopies.changed(kind === 'reset' ? null : id);
-      forecasts.hurry();
+      forecasts.hear(kind === 'reset' ? null : id, at);
     },
     setLive: isLive => {
       currentCopies.setLive(isLive);

@@ -49,7 +49,7 @@ export interface LivePorts {
   readonly suspect: () => void;
 }
 
-const dataSchema = z.object({ id: z.string().nullable() });
+const dataSchema = z.object({ id: z.string().nullable(), at: z.string().optional() });
 const kindSchema = z.enum(LIVE_KINDS);
 
 /** Returns the news of an event; undefined for heartbeats, greetings, and unknown events of a newer newsroom. */
@@ -57,8 +57,7 @@ const newsOf = ({ event, data }: StreamEvent): LiveNews | undefined => {
   if (event === LIVE_RESET) return { kind: 'reset', id: null };
   const kind = kindSchema.safeParse(event);
   if (!kind.success) return undefined;
-  const { id } = dataSchema.parse(JSON.parse(data));
-  return { kind: kind.data, id };
+  return { kind: kind.data, ...dataSchema.parse(JSON.parse(data)) };
 };
 
 /** The segment of changes that the numbers of a stream belong to; null if the newsroom does not say it. */
