@@ -80,6 +80,58 @@ describe('two windows of one desk at one article', () => {
     expect([left.hasMet(), right.hasMet()]).toEqual([true, true]);
   });
 
+  const blocksOf = (window: DeskWindow): readonly string[] => window.elements().slice(3).map(plainText);
+  const typeInTurns = async (turn: (number: number) => Promise<unknown>): Promise<void> => {
+    for (let number = 1; number <= 8; number += 1) await turn(number);
+    await settle();
+    await left.flush();
+    await right.flush();
+    await settle();
+    expect(right.elements()).toEqual(left.elements());
+  };
+
+  it('letters typed into one paragraph in both at once all stand in that paragraph, without a copy of it for each turn', async () => {
+    await typeInTurns(async number => {
+      left.write('p1', `${left.textOf('p1')}${'abcdefgh'.charAt(number - 1)}`);
+      await left.flush();
+      right.write('p1', `${right.textOf('p1')}${'qrstuvwx'.charAt(number - 1)}`);
+      await right.flush();
+    });
+    const [paragraph = '', ...others] = blocksOf(left);
+    expect(others).toEqual([START.p2]);
+    expect([...paragraph].toSorted()).toEqual([...`${START.p1}abcdefghqrstuvwx`].toSorted());
+  });
+
+  it('words typed into one paragraph by turns in both stand in it as they were typed', async () => {
+    await typeInTurns(async number => {
+      left.write('p1', `${left.textOf('p1')} Links${String(number)}`);
+      right.write('p1', `${right.textOf('p1')} Rechts${String(number)}`);
+      await Promise.all([left.flush(), right.flush()]);
+      await settle();
+    });
+    const [paragraph = '', ...others] = blocksOf(left);
+    expect(others).toEqual([START.p2]);
+    const typed = Array.from({ length: 8 }, (_, index) => [`Links${String(index + 1)}`, `Rechts${String(index + 1)}`]).flat();
+    expect(
+      paragraph
+        .slice(START.p1.length + 1)
+        .split(' ')
+        .toSorted(),
+    ).toEqual(typed.toSorted());
+  });
+
+  it('a paragraph that both write anew, each on and on, stands twice and not once for each turn', async () => {
+    const wordsOf = (name: string, number: number): string =>
+      Array.from({ length: number }, (_, index) => `${name}${String(index + 1)}`).join(' ');
+    await typeInTurns(async number => {
+      left.write('p1', wordsOf('Links', number));
+      right.write('p1', wordsOf('Rechts', number));
+      await Promise.all([left.flush(), right.flush()]);
+      await settle();
+    });
+    expect(blocksOf(left).toSorted()).toEqual([wordsOf('Links', 8), wordsOf('Rechts', 8), START.p2].toSorted());
+  });
+
   it('of a title written in both at once both versions stand in the title', async () => {
     left.write('title', 'Der Fluss sinkt');
     right.write('title', 'Der See steigt');
