@@ -25,6 +25,8 @@ const isLong = (reader: NonNullable<Database['reader']>): boolean => {
 /** The way to pages of a list until it is in memory. */
 export interface DirectLists {
   readonly findDirectly: FindDirectly;
+  /** The threads of a long list, which searches use, too. */
+  readonly aside?: Pick<ReadAside, 'read'>;
   /** Ends what was opened for it; it can still be used. */
   readonly rest: () => void;
 }
@@ -34,5 +36,5 @@ export const openDirectLists = (database: Pick<Database, 'db' | 'reader'>, sourc
   const { reader } = database;
   if (!reader || !isLong(reader)) return { findDirectly: createFindDirectly(database, source), rest: () => undefined };
   const aside = openReadAside(reader.name);
-  return { findDirectly: createFindDirectly(database, source, createReadRowsAside(database, aside)), rest: aside.rest };
+  return { findDirectly: createFindDirectly(database, source, createReadRowsAside(database, aside)), aside, rest: aside.rest };
 };

@@ -91,10 +91,10 @@ const among = (ordinals: Int32Array, allowed: Int32Array): Int32Array => {
 const searchAll = async (source: SearchSource, query: SearchQuery): Promise<Matches> => {
   const asked = wordQueryOf(query);
   const pairs = pairsOf(query);
-  const anywhere = await source.find(asked, 'anywhere');
+  const { head, lead, anywhere } = await source.findTiers(asked);
   const ordinals = pairs.length === 0 ? anywhere : among(anywhere, await source.findNeighbours(pairs));
-  const isHead = createFollower(await source.find(asked, 'head'));
-  const isLead = createFollower(await source.find(asked, 'lead'));
+  const isHead = createFollower(head);
+  const isLead = createFollower(lead);
   const tiers = new Uint8Array(ordinals.length);
   for (let place = 0; place < tiers.length; place += 1) {
     const ordinal = ordinals[place] ?? 0;

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { SearchedTokens } from '#domain/text/search-words.ts';
 import { MOST_SLIPS } from '#domain/text/near-words.ts';
+import type { ReadAside } from '../../db/sqlite/read-aside.ts';
+import { createNextLetters, halvesOf, unionOf } from './long-beginnings.ts';
 import { toMatch } from './query.ts';
 import { edgesOf } from '../known-words.ts';
 
@@ -14,8 +16,13 @@ export interface WordQuery {
 export const SEARCH_TIERS = ['head', 'lead', 'anywhere'] as const;
 export type SearchTier = (typeof SEARCH_TIERS)[number];
 
+/** The ordinals of all items that have the words in each tier, ascending. */
+export type FoundByTier = Readonly<Record<SearchTier, Int32Array>>;
+
 /** Queries the word index. Sees committed changes only. */
 export interface SearchSource {
+  /** What `find` gives for each tier, read at the same time where that is quicker. */
+  readonly findTiers: (query: WordQuery) => Promise<FoundByTier>;
   /** The ordinals of all items that have the words there, ascending. */
   readonly find: (query: WordQuery, tier: SearchTier) => Promise<Int32Array>;
   /** Which of these items have the words there. */
@@ -63,18 +70,44 @@ const similarTo = (word: string): [string, number, number, string, number, numbe
 
 type SqliteReader = NonNullable<Database['reader']>;
 
+/** Threads that read beside the calls; without them a search is read by the connection that serves calls. */
+export type SearchAside = Pick<ReadAside, 'read'>;
+
+/** Hits in titles from which on a word is that common that threads read the rest: its list takes some tenths of a millisecond. */
+const FEWEST_IN_THREADS = 100;
+
 const SQLITE_COLUMNS: Readonly<Record<SearchTier, string>> = { head: '{head} : ', lead: '{lead} : ', anywhere: '' };
 
-const createSqliteSource = (reader: SqliteReader): SearchSource => {
-  const all = reader
-    .prepare<[string], string | null>('select group_concat(rowid) from content_search where content_search match ?')
-    .pluck();
+const SQLITE_ALL = 'select group_concat(rowid) as joined from content_search where content_search match ?';
+const SQLITE_NEIGHBOURS = 'select group_concat(rowid) as joined from content_pairs where content_pairs match ?';
+
+type FindJoined = (match: string) => Int32Array | Promise<Int32Array>;
+
+interface JoinedRow {
+  readonly joined: string | null;
+}
+
+/** Reads in a thread the numbers that a statement joins; here if the thread cannot read. */
+const createFindAside =
+  ({ read }: SearchAside, here: (match: string) => Int32Array): FindJoined =>
+  async match => {
+    const rows = await read({ sql: SQLITE_ALL, parameters: [match] });
+    if (!rows) return here(match);
+    const [row] = rows as readonly JoinedRow[]; // rows of that statement
+    return parseJoined(row?.joined ?? null);
+  };
+
+const createSqliteSource = (reader: SqliteReader, aside: SearchAside | undefined): SearchSource => {
+  const createFind = (sql: string): ((match: string) => Int32Array) => {
+    const statement = reader.prepare<[string], string | null>(sql).pluck();
+    return match => parseJoined(statement.get(match) ?? null);
+  };
+  const all = createFind(SQLITE_ALL);
+  const neighbours = createFind(SQLITE_NEIGHBOURS);
+  const inThreads = aside && { find: createFindAside(aside, all), nextLetters: createNextLetters(reader) };
   // The driver binds numbers as REAL, and FTS5 passes over `rowid = <REAL>` beside a match (SQLite 3.54.1): hence the cast.
   const one = reader
     .prepare<[string, number], number>('select rowid from content_search where content_search match ? and rowid = cast(? as integer)')
-    .pluck();
-  const neighbours = reader
-    .prepare<[string], string | null>('select group_concat(rowid) from content_pairs where content_pairs match ?')
     .pluck();
   const similar = reader.prepare<[string, number, number, string, number, number], string>(SQLITE_SIMILAR).pluck();
   const matchOf = ({ words, title }: WordQuery, tier: SearchTier): string =>
@@ -84,9 +117,22 @@ const createSqliteSource = (reader: SqliteReader): SearchSource => {
     ].join(' AND ');
   return {
     // FTS5 gives hits by rowid.
-    find: async (query, tier) => parseJoined(all.get(matchOf(query, tier)) ?? null),
+    find: async (query, tier) => all(matchOf(query, tier)),
+    findTiers: async query => {
+      const halves = inThreads && halvesOf(query, inThreads.nextLetters);
+      const head = halves ? undefined : all(matchOf(query, 'head'));
+      // What takes less time than a message to a thread is read here.
+      const find = inThreads && (head === undefined || head.length >= FEWEST_IN_THREADS) ? inThreads.find : all;
+      const [found, lead, first, second] = await Promise.all([
+        head ?? find(matchOf(query, 'head')),
+        find(matchOf(query, 'lead')),
+        find(matchOf(halves?.[0] ?? query, 'anywhere')),
+        halves && find(matchOf(halves[1], 'anywhere')),
+      ]);
+      return { head: found, lead, anywhere: second ? unionOf(first, second) : first };
+    },
     findAmong: async (query, tier, ordinals) => ordinals.filter(ordinal => one.get(matchOf(query, tier), ordinal) !== undefined),
-    findNeighbours: async tokens => parseJoined(neighbours.get(tokens.map(token => `"${token}"`).join(' AND ')) ?? null),
+    findNeighbours: async tokens => neighbours(tokens.map(token => `"${token}"`).join(' AND ')),
     similarWords: async word => similar.all(...similarTo(word)),
   };
 };
@@ -100,36 +146,43 @@ const valuesOf = ({ words, title }: WordQuery): readonly [first: string, title: 
   words.length === 0 ? [toMatch(title, 'postgres'), ''] : [toMatch(words, 'postgres'), toMatch(title, 'postgres')];
 const tierOf = ({ words }: WordQuery, tier: SearchTier): SearchTier => (words.length === 0 ? 'head' : tier);
 
-const createPostgresSource = (pool: PostgresPool): SearchSource => ({
-  find: async (query, asked) => {
+const createPostgresSource = (pool: PostgresPool): SearchSource => {
+  const find: SearchSource['find'] = async (query, asked) => {
     const tier = tierOf(query, asked);
     const text = `select string_agg(ordinal::text, ',') as joined from content_search
       where ${POSTGRES_COLUMNS[tier]} @@ to_tsquery('simple', $1) and ($2::text = '' or head @@ to_tsquery('simple', $2))`;
     const { rows } = await pool.query<{ joined: string | null }>({ name: `search-${tier}`, text, values: [...valuesOf(query)] });
     // Sorting here is quicker than an ordered aggregate.
     return parseJoined(rows[0]?.joined ?? null).sort();
-  },
-  findAmong: async (query, asked, ordinals) => {
-    const tier = tierOf(query, asked);
-    const text = `select ordinal from content_search where ordinal = any($3::int[])
+  };
+  return {
+    find,
+    findTiers: async query => {
+      const [head, lead, anywhere] = await Promise.all([find(query, 'head'), find(query, 'lead'), find(query, 'anywhere')]);
+      return { head, lead, anywhere };
+    },
+    findAmong: async (query, asked, ordinals) => {
+      const tier = tierOf(query, asked);
+      const text = `select ordinal from content_search where ordinal = any($3::int[])
       and ${POSTGRES_COLUMNS[tier]} @@ to_tsquery('simple', $1) and ($2::text = '' or head @@ to_tsquery('simple', $2))`;
-    const values = [...valuesOf(query), ordinals];
-    const { rows } = await pool.query<{ ordinal: number }>({ name: `search-among-${tier}`, text, values });
-    return rows.map(row => row.ordinal);
-  },
-  findNeighbours: async tokens => {
-    const text = `select string_agg(ordinal::text, ',') as joined from content_pairs where pairs @@ to_tsquery('simple', $1)`;
-    const { rows } = await pool.query<{ joined: string | null }>({ name: 'search pairs', text, values: [tokens.join(' & ')] });
-    return parseJoined(rows[0]?.joined ?? null).sort();
-  },
-  similarWords: async word => {
-    const { rows } = await pool.query<{ word: string }>({ name: 'search similar', text: POSTGRES_SIMILAR, values: [...similarTo(word)] });
-    return rows.map(row => row.word);
-  },
-});
+      const values = [...valuesOf(query), ordinals];
+      const { rows } = await pool.query<{ ordinal: number }>({ name: `search-among-${tier}`, text, values });
+      return rows.map(row => row.ordinal);
+    },
+    findNeighbours: async tokens => {
+      const text = `select string_agg(ordinal::text, ',') as joined from content_pairs where pairs @@ to_tsquery('simple', $1)`;
+      const { rows } = await pool.query<{ joined: string | null }>({ name: 'search pairs', text, values: [tokens.join(' & ')] });
+      return parseJoined(rows[0]?.joined ?? null).sort();
+    },
+    similarWords: async word => {
+      const { rows } = await pool.query<{ word: string }>({ name: 'search similar', text: POSTGRES_SIMILAR, values: [...similarTo(word)] });
+      return rows.map(row => row.word);
+    },
+  };
+};
 
-export const createSearchSource = (database: Database): SearchSource => {
-  if (database.reader) return createSqliteSource(database.reader);
+export const createSearchSource = (database: Pick<Database, 'reader' | 'pool'>, aside?: SearchAside): SearchSource => {
+  if (database.reader) return createSqliteSource(database.reader, aside);
   if (database.pool) return createPostgresSource(database.pool);
   throw new TypeError('a database is read through a reader or a pool');
 };

@@ -33,11 +33,14 @@ const openListing = ({ database, fastify, condition, semantic }: Newsroom): List
   const onDamage = (count: number): void => {
     if (count > 0) condition.noteDamage('Rows of the list are damaged; --verify names them.');
   };
-  const { findDirectly, rest } = openDirectLists(database, source);
+  const { findDirectly, aside, rest } = openDirectLists(database, source);
   const list = createContentList(source, { findDirectly, onDamage });
-  semantic.waitFor(list.warm().then(rest));
-  fastify.addHook('onClose', async () => list.close());
-  return { source, list, search: createContentSearch(createSearchSource(database)), queries: database.db, semantic };
+  semantic.waitFor(list.warm());
+  fastify.addHook('onClose', async () => {
+    list.close();
+    rest();
+  });
+  return { source, list, search: createContentSearch(createSearchSource(database, aside)), queries: database.db, semantic };
 };
 
 const answerOf = <Reason>(changed: Result<StoredMetadata, Reason>): Result<{ readonly body: Metadata; readonly etag: string }, Reason> =>
