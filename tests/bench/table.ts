@@ -11,6 +11,8 @@ export interface BenchRow {
   readonly referenceValue: number | null;
   /** `value` to `referenceValue`; null without a reference. */
   readonly ratio: number | null;
+  /** How many values the figure comes from, where it is a share of several. */
+  readonly samples?: number;
   /** 90 % bootstrap interval of the ratio, where it was worked out. */
   readonly interval?: readonly [low: number, high: number];
   /** In words; null for a figure that is only reported. */
@@ -94,7 +96,7 @@ export const compare = ({ id, metric, unit, reference, values, references, share
   const of = (series: readonly number[]): number => percentile(series, share);
   const [value, referenceValue] = [of(values), of(references)];
   const interval = bootstrapRatio(values, references, { of });
-  const figures = { id, metric, value, unit, reference, referenceValue, ratio: value / referenceValue, interval };
+  const figures = { id, metric, value, unit, reference, referenceValue, ratio: value / referenceValue, samples: values.length, interval };
   if (limit !== undefined) return { ...figures, ...within(value, limit, unit) };
   if (most === undefined) return { ...figures, goal: null, pass: null };
   return { ...figures, goal: `≤ ${formatNumber(most)} × reference`, pass: interval[0] <= most };
@@ -121,10 +123,15 @@ export const report = (input: {
   readonly value: number;
   readonly unit: string;
   readonly most?: number;
+  readonly samples?: number;
 }): BenchRow => {
-  const { id, metric, value, unit, most } = input;
+  const { id, metric, value, unit, most, samples } = input;
   const bare = { id, metric, value, unit, reference: null, referenceValue: null, ratio: null };
-  return { ...bare, ...(most === undefined ? { goal: null, pass: null } : within(value, most, unit)) };
+  return {
+    ...bare,
+    ...(samples !== undefined && { samples }),
+    ...(most === undefined ? { goal: null, pass: null } : within(value, most, unit)),
+  };
 };
 
 /** Three digits that count: 12,345 / 123 / 12.3 / 1.23 / 0.123. */
@@ -143,13 +150,14 @@ const ratioOf = ({ ratio, interval }: BenchRow): string => {
   return interval ? `${formatNumber(ratio)} (${formatNumber(interval[0])}–${formatNumber(interval[1])})` : formatNumber(ratio);
 };
 
-const HEAD = ['id', 'figure', 'measured', 'reference', 'measured', 'ratio', 'goal', ''] as const;
-const RIGHT: ReadonlySet<number> = new Set([2, 4]);
+const HEAD = ['id', 'figure', 'measured', 'values', 'reference', 'measured', 'ratio', 'goal', ''] as const;
+const RIGHT: ReadonlySet<number> = new Set([2, 3, 5]);
 
 const cellsOf = (row: BenchRow): readonly string[] => [
   row.id,
   row.metric,
   `${formatNumber(row.value)} ${row.unit}`,
+  row.samples === undefined ? '' : formatNumber(row.samples),
   row.reference ?? '',
   row.referenceValue === null ? '' : `${formatNumber(row.referenceValue)} ${row.unit}`,
   ratioOf(row),

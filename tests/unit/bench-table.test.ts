@@ -118,16 +118,16 @@ describe('the table', () => {
     expect(shown).toEqual(['12,346', '123', '12.3', '12', '1.23', '1.2', '0.123', '0', '–']);
   });
 
-  it('the table has columns, with goal and verdict in every row that has a goal', () => {
+  it('the table has columns, with goal and verdict in every row that has a goal, and how many values a figure comes from', () => {
     const rows = [
       compare({ ...comparison, values: [6, 6], references: [2, 2], most: 2 }),
-      report({ id: 'start.ready', metric: 'second start', value: 1_234, unit: 'ms', most: 5_000 }),
+      report({ id: 'start.ready', metric: 'second start', value: 1_234, unit: 'ms', most: 5_000, samples: 1_000 }),
       report({ id: 'start.cold', metric: 'first start', value: 9_876, unit: 'ms' }),
     ];
     const lines = formatTable(rows).split('\n');
     expect(lines).toHaveLength(5);
-    expect(lines[2]).toMatch(/^part\.figure +a save +6 ms +the bare statement +2 ms +3 \(3–3\) +≤ 2 × reference +MISSED$/u);
-    expect(lines[3]).toMatch(/^start\.ready +second start +1,234 ms +≤ 5,000 ms +met$/u);
+    expect(lines[2]).toMatch(/^part\.figure +a save +6 ms +2 +the bare statement +2 ms +3 \(3–3\) +≤ 2 × reference +MISSED$/u);
+    expect(lines[3]).toMatch(/^start\.ready +second start +1,234 ms +1,000 +≤ 5,000 ms +met$/u);
     expect(lines[4]).toMatch(/^start\.cold +first start +9,876 ms$/u);
     const ends = lines.slice(2).map(line => line.indexOf(' ms') + 3);
     expect(new Set(ends).size).toBe(1);
