@@ -60,6 +60,12 @@ const kindsOf = (count: number): readonly Kind[] => {
       searches: many(() => `${wordFrom(0, 400)}&${random.pick(FILTERS, '')}`),
       maxMs: P95_MS,
     },
+    {
+      name: 'typed',
+      words: 'six or more first letters of a word',
+      searches: many(() => wordFrom(150, 6_000).slice(0, 6 + random.whole(6))),
+      maxMs: P95_MS,
+    },
   ];
 };
 
