@@ -202,7 +202,7 @@ export const benchStart: BenchPart = ({ quick, report }) =>
     later(folder.remove);
     report('start: one start that does not count, so that every file has been read once');
     await startGalley(join(folder.path, 'unmeasured'), true);
-    const cold = await startByTurns(quick ? 3 : 5, attempt => join(folder.path, `cold-${attempt}`), true);
-    const warm = await startByTurns(quick ? 5 : 10, () => join(folder.path, 'cold-0'), false);
+    const cold = await startByTurns(quick ? 2 : 5, attempt => join(folder.path, `cold-${attempt}`), true);
+    const warm = await startByTurns(quick ? 3 : 10, () => join(folder.path, 'cold-0'), false);
     return [...rowsOf('cold', 'first start', cold), ...rowsOf('warm', 'later start', warm)];
   });
