@@ -136,24 +136,21 @@ export const createOpening = (context: ArticlesContext): Opening => {
       context.notify(newer.id);
       return newer;
     }
-    learnRow(owner, metadata);
     if (!known) {
       const { document, id, metadataId } = received.article;
-      return book.add({
-        owner,
-        articleId: id,
-        temporaryId: null,
-        metadataId,
-        facts: factsOf(fetched, nowIso(context)),
-        base: document,
-        saved: document,
-        working: document,
+      const draft = { owner, articleId: id, temporaryId: null, metadataId, facts: factsOf(fetched, nowIso(context)) };
+      return book.transact(() => {
+        learnRow(owner, metadata);
+        return book.add({ ...draft, base: document, saved: document, working: document });
       });
     }
-    const here = known.facts.gone ? book.change(known.id, { facts: { gone: null } }) : known; // it is there again
-    texts.read(here, received);
+    book.transact(() => {
+      learnRow(owner, metadata);
+      const here = known.facts.gone ? book.change(known.id, { facts: { gone: null } }) : known; // it is there again
+      texts.read(here, received);
+      if (metadata) patches.read(known.id, metadata, metadataEtag);
+    });
     context.ahead.set(known.id, undefined);
-    if (metadata) patches.read(known.id, metadata, metadataEtag);
     openDrafts.setCompared(known.id, true);
     context.notify(known.id);
     context.queue.kick();
@@ -306,8 +303,10 @@ export const createOpening = (context: ArticlesContext): Opening => {
       if (!draft || draft.metadataId === null) return;
       const fetched = await fetchMetadata(draft.metadataId);
       if (!fetched || context.owner() !== draft.owner || !book.get(draftId)) return;
-      learnRow(draft.owner, fetched.metadata);
-      patches.read(draftId, fetched.metadata, fetched.etag);
+      book.transact(() => {
+        learnRow(draft.owner, fetched.metadata);
+        patches.read(draftId, fetched.metadata, fetched.etag);
+      });
       context.notify(draftId);
       context.queue.kick();
     },

@@ -33,7 +33,7 @@ const createCounter = () => {
   return { watch, waits: () => waits };
 };
 
-it('waits for the disk once from the save until the text leaves the desk, and once more until it counts as saved', async () => {
+it('waits for the disk once from the save until the text leaves the desk, once more until it counts as saved, and once for its metadata', async () => {
   const newsroom = createFakeNewsroom();
   const ursina = newsroom.addUser();
   const articleId = newsroom.addArticle(documentWith({ title: 'Der Fluss steigt', p1: 'Erster.' }), ursina).article.id;
@@ -59,6 +59,7 @@ it('waits for the disk once from the save until the text leaves the desk, and on
   const before = waits();
   await desk.get('articles.save', { articleId });
   await desk.settle();
-  expect({ sent: (seen['sent'] ?? 0) - before, saved: (seen['saved'] ?? 0) - before }).toEqual({ sent: 1, saved: 2 });
+  const counted = { sent: (seen['sent'] ?? 0) - before, saved: (seen['saved'] ?? 0) - before, read: waits() - before };
+  expect(counted).toEqual({ sent: 1, saved: 2, read: 3 });
   await closeDesk(desk);
 });
