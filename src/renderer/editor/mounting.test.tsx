@@ -179,6 +179,33 @@ describe('a long insertion', () => {
     expect(inserted()).toEqual(all);
   });
 
+  it('that undo brings back is drawn around both ends of what is selected again, then between them', async () => {
+    const { handle, beIdle, drawn } = open();
+    const text = screen.getByRole('textbox');
+    const change = (write: (editor: ArticleEditorHandle) => unknown): Promise<void> =>
+      act(async () => {
+        if (handle.current) write(handle.current);
+        await Promise.resolve();
+      });
+    fireEvent.pointerDown(text);
+    const before = drawn();
+    text.focus();
+    const [first, last] = ['Absatz 0.', `Absatz ${String(BLOCKS - 1)}.`];
+    await change(editor =>
+      editor.putCaret({
+        anchor: { block: 'p0', path: [0], offset: 0 },
+        focus: { block: `p${String(BLOCKS - 1)}`, path: [0], offset: last.length },
+      }),
+    );
+    await change(editor => editor.insertBlocks([paragraph('Ersatz.', 'e')], 'paste'));
+    expect(drawn()).toBeLessThan(10);
+    await change(editor => editor.undo());
+    expect(drawn()).toBeLessThan(before);
+    expect([getSelection()?.anchorNode?.textContent, getSelection()?.focusNode?.textContent]).toEqual([first, last]);
+    while (await beIdle());
+    expect(drawn()).toBe(before);
+  });
+
   it('is on the page at once while matches of a search are marked, its own among them', async () => {
     const { inserted } = await insert(all, async text => {
       fireEvent.keyDown(text, { key: 'f', code: 'KeyF', ctrlKey: true });
