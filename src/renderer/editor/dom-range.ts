@@ -1,5 +1,6 @@
 import type { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
+import type { Element } from '#domain/article/document.ts';
 
 /**
  * Returns the DOM range of a text range; undefined if it is not rendered yet: the end of a long text, or text that
@@ -10,5 +11,14 @@ export const domRangeOf = (editor: ReactEditor, range: Range): globalThis.Range 
     return ReactEditor.toDOMRange(editor, range);
   } catch {
     return undefined; // Slate throws a plain Error, indistinguishable from others
+  }
+};
+
+/** Returns what the page shows of an element, or of the whole text; undefined if it is not rendered yet. */
+export const domNodeOf = (editor: ReactEditor, node: Element | ReactEditor): HTMLElement | undefined => {
+  try {
+    return ReactEditor.toDOMNode(editor, node);
+  } catch {
+    return undefined; // as above
   }
 };

@@ -1,15 +1,9 @@
-const ALL = 'galley-find';
-const CURRENT = 'galley-find-current';
+import { showHighlight } from '../marks/highlight.ts';
 
-/** Highlights ranges of the page without touching its elements; does nothing if the browser does not support it. */
+/** Highlights the matches of a search, and the current one. */
 export const highlight = (ranges: readonly globalThis.Range[], current: globalThis.Range | undefined): void => {
-  if (!('highlights' in CSS)) return;
-  CSS.highlights.set(ALL, new Highlight(...ranges));
-  CSS.highlights.set(CURRENT, new Highlight(...(current ? [current] : [])));
+  showHighlight('galley-find', ranges);
+  showHighlight('galley-find-current', current ? [current] : []);
 };
 
-export const clearHighlights = (): void => {
-  if (!('highlights' in CSS)) return;
-  CSS.highlights.delete(ALL);
-  CSS.highlights.delete(CURRENT);
-};
+export const clearHighlights = (): void => highlight([], undefined);

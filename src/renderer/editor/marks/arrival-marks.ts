@@ -1,10 +1,11 @@
 import { Node, type Path } from 'slate';
-import { ReactEditor } from 'slate-react';
+import type { ReactEditor } from 'slate-react';
 import { type Element, isText, type Node as DocumentNode } from '#domain/article/document.ts';
 import { diffTexts } from '#domain/article/words.ts';
 import { elementsOf } from '#richtext/editing/elements-of.ts';
-import { domRangeOf } from '../dom-range.ts';
 import type { GalleyEditor } from '../create-editor.ts';
+import { domNodeOf, domRangeOf } from '../dom-range.ts';
+import { showHighlight } from './highlight.ts';
 
 /** A block that received text of another user. */
 export interface ArrivalMark {
@@ -72,23 +73,20 @@ const rangeOf = (editor: GalleyEditor<ReactEditor>, path: Path, { from, to }: St
   return anchor && focus && domRangeOf(editor, { anchor, focus });
 };
 
-/** Highlights incoming text without touching the document: nothing is rerendered, typing does not slow down. */
+/** Highlights incoming text without touching the document: nothing is rerendered, and what is marked already is left alone. */
 export const markArrivals = (editor: GalleyEditor<ReactEditor>, marks: readonly ArrivalMark[], area: HTMLElement | null): void => {
-  for (const marked of area?.querySelectorAll(`[${ATTRIBUTE}]`) ?? []) marked.removeAttribute(ATTRIBUTE);
+  // What is not rendered yet is marked with the next change.
+  const names = new Map<globalThis.Element, string>();
   const elements = elementsOf(editor);
   const ranges = marks.flatMap(mark => {
     const index = elements.findIndex(({ id }) => id === mark.id);
     const element = elements[index];
-    if (!element) return [];
-    try {
-      ReactEditor.toDOMNode(editor, element).setAttribute(ATTRIBUTE, mark.name);
-      return arrivedIn(mark, element).flatMap(stretch => rangeOf(editor, [index], stretch) ?? []);
-    } catch {
-      // Slate throws a plain Error if the end of a long text is not rendered yet: it is marked with the next change.
-      return [];
-    }
+    const block = element && domNodeOf(editor, element);
+    if (!element || !block) return [];
+    names.set(block, mark.name);
+    return arrivedIn(mark, element).flatMap(stretch => rangeOf(editor, [index], stretch) ?? []);
   });
-  if (!('highlights' in CSS)) return;
-  if (ranges.length === 0) CSS.highlights.delete(HIGHLIGHT);
-  else CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  for (const marked of area?.querySelectorAll(`[${ATTRIBUTE}]`) ?? []) if (!names.has(marked)) marked.removeAttribute(ATTRIBUTE);
+  for (const [block, name] of names) if (block.getAttribute(ATTRIBUTE) !== name) block.setAttribute(ATTRIBUTE, name);
+  showHighlight(HIGHLIGHT, ranges);
 };
