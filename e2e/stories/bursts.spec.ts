@@ -1,5 +1,6 @@
 import { ArticleListPage } from '../pages/article-list-page.ts';
 import { ArticlePage } from '../pages/article-page.ts';
+import { markedWords } from '../support/marked-words.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
 import { writeArticle } from '../support/write-article.ts';
@@ -53,14 +54,7 @@ test('after letters thirty a second with Enter and Backspace between, each unkno
   const article = new ArticlePage(page);
   await article.open(id);
   await article.edit();
-  /** The words that are underlined, in the order of the page, each with the words of its paragraph. */
-  const marked = () =>
-    page.evaluate(() =>
-      Array.from(CSS.highlights.get('galley-advice-spelling') ?? [])
-        .filter(range => range instanceof Range)
-        .toSorted((left, right) => left.compareBoundaryPoints(Range.START_TO_START, right))
-        .map(range => [range.toString(), range.startContainer.parentElement?.closest('p')?.textContent]),
-    );
+  const marked = () => markedWords(page);
   await expect.poll(marked).toEqual([
     ['Vlepo', 'Das Vlepo steht am Bahnhoff.'],
     ['Bahnhoff', 'Das Vlepo steht am Bahnhoff.'],

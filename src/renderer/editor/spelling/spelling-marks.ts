@@ -2,29 +2,31 @@ import type { ReactEditor } from 'slate-react';
 import type { AdviceType } from '#domain/spelling/advice.ts';
 import type { Element } from '#domain/article/document.ts';
 import type { GalleyEditor } from '../create-editor.ts';
-import { domRangeOf } from '../dom-range.ts';
-import { rangeIn } from '../find/find-lines.ts';
+import { domNodeOf, domRangeOf } from '../dom-range.ts';
+import { type Line, rangeIn } from '../find/find-lines.ts';
+import { type BlockMark, type BlockMarks, createBlockMarks, type MarkTone } from '../marks/block-marks.ts';
 import type { PlacedAdvice } from './spelling.ts';
 import { checkedLines } from './surface.ts';
 
-type Tone = 'spelling' | 'grammar' | 'style';
-const TONES: readonly Tone[] = ['spelling', 'grammar', 'style'];
-const TONE_OF: Readonly<Record<AdviceType, Tone>> = {
+const TONE_OF: Readonly<Record<AdviceType, MarkTone>> = {
   SPELLING: 'spelling',
   GRAMMATICAL: 'grammar',
   PUNCTUATION: 'grammar',
   TYPOGRAPHICAL: 'style',
   OTHER: 'style',
 };
-const nameOf = (tone: Tone): string => `galley-advice-${tone}`;
 
 interface Drawn {
   readonly element: Element;
   readonly signature: string;
-  readonly ranges: readonly (readonly [Tone, globalThis.Range])[];
+  /** The block on the page; undefined if it is not rendered yet. */
+  readonly block: HTMLElement | undefined;
+  readonly marks: readonly BlockMark[];
+  /** True if each advice whose words stand in the text has its mark. */
+  readonly isComplete: boolean;
 }
 
-/** Underlines of advice, without touching the elements of the page; unchanged advice keeps its marks. */
+/** Underlines of advice, without touching the text; unchanged advice keeps its marks. */
 export interface SpellingMarks {
   /** Draws the underlines; returns false if a part of the text is not rendered yet. */
   readonly draw: (advices: readonly PlacedAdvice[]) => boolean;
@@ -34,25 +36,48 @@ export interface SpellingMarks {
 const signatureOf = (advices: readonly PlacedAdvice[]): string =>
   advices.map(({ offset, length, type }) => `${String(offset)}+${String(length)}${type}`).join();
 
+/** Returns the mark of each advice about a line whose words stand there. */
+const marksOf = (editor: GalleyEditor<ReactEditor>, line: Line, advices: readonly PlacedAdvice[]): Pick<Drawn, 'marks' | 'isComplete'> => {
+  let isComplete = true;
+  const marks = advices.flatMap(({ offset, length, text, type }): readonly BlockMark[] => {
+    const end = offset + length;
+    const place = line.text.slice(offset, end) === text ? rangeIn(line, { start: offset, end }) : undefined;
+    const range = place && domRangeOf(editor, place);
+    if (place && !range) isComplete = false;
+    return range ? [{ tone: TONE_OF[type], range }] : [];
+  });
+  return { marks, isComplete };
+};
+
 export const createSpellingMarks = (editor: GalleyEditor<ReactEditor>, hidesHead: boolean): SpellingMarks => {
   let drawn: ReadonlyMap<string, Drawn> = new Map();
+  let area: HTMLElement | undefined;
+  let blockMarks: BlockMarks | undefined;
   const clear = (): void => {
     drawn = new Map();
-    if ('highlights' in CSS) for (const tone of TONES) CSS.highlights.delete(nameOf(tone));
+    area = undefined;
+    blockMarks?.dispose();
+    blockMarks = undefined;
+  };
+  /** Returns the marks of the text as it is on the page now, which may be rendered anew as a whole. */
+  const marksOnPage = (): BlockMarks | undefined => {
+    const now = domNodeOf(editor, editor);
+    if (now !== area) clear();
+    area = now;
+    blockMarks ??= now && createBlockMarks(now);
+    return blockMarks;
   };
   return {
     clear,
     draw: advices => {
-      if (!('highlights' in CSS)) return true;
-      if (advices.length === 0) {
+      const active = advices.filter(({ isActive }) => isActive);
+      if (active.length === 0) {
         clear();
         return true;
       }
-      const byBlock = Map.groupBy(
-        advices.filter(({ isActive }) => isActive),
-        ({ blockId }) => blockId,
-      );
-      const undrawn: string[] = [];
+      const onPage = marksOnPage();
+      if (!onPage) return false;
+      const byBlock = Map.groupBy(active, ({ blockId }) => blockId);
       const next = new Map<string, Drawn>();
       for (const line of checkedLines(editor, hidesHead)) {
         const { element } = line;
@@ -60,24 +85,15 @@ export const createSpellingMarks = (editor: GalleyEditor<ReactEditor>, hidesHead
         if (!own) continue;
         const signature = signatureOf(own);
         const before = drawn.get(element.id);
-        if (before?.element === element && before.signature === signature && before.ranges.every(([, { collapsed }]) => !collapsed)) {
-          next.set(element.id, before);
-          continue;
-        }
-        const ranges = own.flatMap(({ offset, length, text, type }): Drawn['ranges'] => {
-          const end = offset + length;
-          const range = line.text.slice(offset, end) === text ? rangeIn(line, { start: offset, end }) : undefined;
-          const shown = range && domRangeOf(editor, range);
-          if (range && !shown) undrawn.push(text);
-          return shown ? [[TONE_OF[type], shown]] : [];
-        });
-        if (undrawn.length === 0 || ranges.length > 0) next.set(element.id, { element, signature, ranges });
+        const stands =
+          before?.isComplete === true && before.block?.isConnected === true && before.marks.every(({ range }) => !range.collapsed);
+        const isSame = stands && before.element === element && before.signature === signature;
+        next.set(element.id, isSame ? before : { element, signature, block: domNodeOf(editor, element), ...marksOf(editor, line, own) });
       }
       drawn = next;
-      const all = [...next.values()].flatMap(({ ranges }) => ranges);
-      for (const tone of TONES)
-        CSS.highlights.set(nameOf(tone), new Highlight(...all.flatMap(([own, range]) => (own === tone ? [range] : []))));
-      return undrawn.length === 0;
+      const shown = [...next.values()];
+      onPage.show(new Map(shown.flatMap(({ block, marks }) => (block ? [[block, marks]] : []))));
+      return shown.every(({ block, isComplete }) => block !== undefined && isComplete);
     },
   };
 };
