@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isDialogOpen } from '#ui/overlays/overlay-focus.ts';
 import { isWritten } from '#ui/keys/press.ts';
 import { useBridgeEvent } from '../../platform/bridge/bridge-context.tsx';
-import { useAllCommands, useRunCommand } from '../../platform/feature/use-commands.ts';
+import { useReadCommands, useRunCommand } from '../../platform/feature/use-commands.ts';
 import { hasPageKeys, pressedCombination } from '../../platform/keys/keys.ts';
 
 const isTypingIn = (target: EventTarget | null): boolean =>
@@ -18,11 +18,11 @@ const runs = (event: KeyboardEvent, id: string): boolean => {
 /** Runs commands by shortcut, and by name from the application menu; none behind an open dialog, which is about the page as it is. */
 export const useShortcuts = (): void => {
   const navigate = useNavigate();
-  const commands = useAllCommands();
+  const readCommands = useReadCommands();
   const run = useRunCommand();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const command = commands.find(({ id }) => runs(event, id));
+    const command = readCommands().find(({ id }) => runs(event, id));
     if (command === undefined) return;
     event.preventDefault();
     if (!isDialogOpen()) run(command);
@@ -34,7 +34,7 @@ export const useShortcuts = (): void => {
     return () => removeEventListener('keydown', listener);
   }, []);
   useBridgeEvent('app.command', ({ command: id }) => {
-    const command = commands.find(known => known.id === id);
+    const command = readCommands().find(known => known.id === id);
     if (command !== undefined && !isDialogOpen()) run(command);
   });
   useBridgeEvent('app.navigate', ({ path }) => void navigate(path));

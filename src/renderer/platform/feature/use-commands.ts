@@ -2,8 +2,10 @@ import { useCallback, useId, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useBridge } from '../bridge/bridge-context.tsx';
 import { useFeatures } from './features-context.tsx';
-import { useCommandState, useDiagnostics } from '../state/stores.tsx';
+import { useCommandState, useDiagnostics, useStores } from '../state/stores.tsx';
 import type { Command, CommandContext } from '../commands/command.ts';
+import type { CommandState } from '../commands/command-store.ts';
+import type { PaneName } from '../panes/panes-store.ts';
 import { useFocusedPane, useOwnNavigate, usePane } from '../state/pane.ts';
 
 /** Makes a command of a pane with its own addresses navigate in that pane, not in the window. */
@@ -26,14 +28,28 @@ export const useCommands = (commands: readonly Command[]): void => {
   }, [owner, pane, offered, mount, unmount]);
 };
 
-/** Returns all current commands. Those of the screen or the focused pane precede global ones and win by id; the role adds sections'. */
-export const useAllCommands = (): readonly Command[] => {
-  const mounted = useCommandState(state => state.mounted);
-  const always = useFeatures().flatMap(feature => (feature.commands ?? []).filter(({ section }) => section === undefined));
-  const focused = useFocusedPane();
+const useGlobalCommands = (): readonly Command[] => {
+  const features = useFeatures();
+  return useMemo(() => features.flatMap(feature => (feature.commands ?? []).filter(({ section }) => section === undefined)), [features]);
+};
+
+const allCommands = (mounted: CommandState['mounted'], focused: PaneName, always: readonly Command[]): readonly Command[] => {
   const onScreen = [...mounted.values()].filter(({ pane }) => pane === null || pane === focused).flatMap(({ commands }) => commands);
   const taken = new Set(onScreen.map(command => command.id));
   return [...onScreen, ...always.filter(command => !taken.has(command.id))];
+};
+
+/** Returns all current commands. Those of the screen or the focused pane precede global ones and win by id; the role adds sections'. */
+export const useAllCommands = (): readonly Command[] => {
+  const mounted = useCommandState(state => state.mounted);
+  return allCommands(mounted, useFocusedPane(), useGlobalCommands());
+};
+
+/** Returns a function that reads all current commands; no render follows when they change, as with each screen that is opened. */
+export const useReadCommands = (): (() => readonly Command[]) => {
+  const { commands, panes } = useStores();
+  const always = useGlobalCommands();
+  return useCallback(() => allCommands(commands.getState().mounted, panes.getState().focused, always), [commands, panes, always]);
 };
 
 /** Runs a command with everything it may use. */
