@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Element } from '#domain/article/document.ts';
@@ -43,20 +43,41 @@ const flushOnLeaving = (model: ArticleModel): (() => void) => {
   };
 };
 
+/** Calls back once the article is open or has failed to open, never at once; returns a cancel function. */
+const whenAnswered = ({ store }: ArticleModel, answered: () => void): (() => void) => {
+  if (store.getState().kind !== 'opening') {
+    const timer = setTimeout(answered);
+    return () => clearTimeout(timer);
+  }
+  const stop = store.subscribe(({ kind }) => {
+    if (kind === 'opening') return;
+    stop();
+    answered();
+  });
+  return stop;
+};
+
 /** Opens the article of the address and keeps it open while its screen is shown; a draft that gets its real id stays open. */
 export const useOpenedArticle = (articleId: string): ArticleModel | null => {
   const bridge = useBridge();
   const followId = useFollowId();
   const [model, setSession] = useState<ArticleModel | null>(null);
   const [openId, setOpenId] = useState(articleId);
+  const opening = useRef<ArticleModel>(null);
   const isCurrent = model?.knows(articleId) ?? false;
   if (articleId !== openId && !isCurrent) setOpenId(articleId);
+  // Asked for before anything is painted: the host reads the text meanwhile.
+  useLayoutEffect(() => {
+    opening.current = createArticleModel({ bridge, articleId: openId, window: crypto.randomUUID(), schedule, onIdentified: followId });
+  }, [bridge, openId, followId]);
+  // Closed later than that, after what the screen of the former article still hands over.
   useEffect(() => {
-    const created = createArticleModel({ bridge, articleId: openId, window: crypto.randomUUID(), schedule, onIdentified: followId });
+    const created = opening.current;
+    if (created === null) return undefined;
     const stop = flushOnLeaving(created);
-    const announce = setTimeout(() => setSession(created));
+    const unlisten = whenAnswered(created, () => setSession(created));
     return () => {
-      clearTimeout(announce);
+      unlisten();
       stop();
       setSession(null);
       void created.dispose();
