@@ -8,6 +8,7 @@ import { loadWritingFonts } from '#ui/styles/load-fonts.ts';
 import { App } from './app/App.tsx';
 import { createParts } from './app/create-parts.ts';
 import { FEATURES } from './app/features.ts';
+import { whenQuiet } from './app/when-quiet.ts';
 import { copyOf, readUiLocale, UI_LOCALE_SETTING } from './entities/preferences/desk-settings.ts';
 import { chooseTransport } from './platform/bridge/choose-transport.ts';
 import { whenRefused } from './platform/bridge/host-refused.ts';
@@ -42,5 +43,8 @@ void stored.then(value => setUiLocale(parts.i18n, readUiLocale(value, uiLocale))
 const root = document.getElementById('root');
 if (root === null) throw new InvariantError('the page has no root element');
 createRoot(root).render(<App {...parts} refused={refused} />);
-requestIdleCallback(() => void loadWritingFonts(document.fonts));
-requestIdleCallback(() => void import('./editor/warm-editor.tsx').then(({ warmEditor }) => warmEditor(parts.i18n)));
+// What opens an article soon is fetched and run once the first screens have what they show. Not awaited: screens wait for this module.
+void whenQuiet(parts.queryClient, parts.router).then(() => {
+  requestIdleCallback(() => void loadWritingFonts(document.fonts));
+  requestIdleCallback(() => void import('./editor/warm-editor.tsx').then(({ warmEditor }) => warmEditor(parts.i18n)));
+});
