@@ -93,7 +93,7 @@ describe('a search in threads', () => {
     expect(await here.findTiers(queryOf(typed))).toEqual(found);
   });
 
-  it('reads a long beginning of many words by halves there, a common word at once, and a rare one here', async () => {
+  it('reads a long beginning of many words by halves there, and anything else here', async () => {
     const matches: unknown[] = [];
     const source = createSearchSource(database, {
       read: async ({ parameters }) => {
@@ -104,9 +104,8 @@ describe('a search in threads', () => {
     await source.findTiers(queryOf('brücken'));
     expect(matches).toHaveLength(4);
     await source.findTiers(queryOf('titel'));
-    expect(matches.slice(4)).toHaveLength(2);
     await source.findTiers(queryOf('brückenfest'));
-    expect(matches).toHaveLength(6);
+    expect(matches).toHaveLength(4);
   });
 
   it('is served by the connection for calls if no thread can read', async () => {

@@ -70,18 +70,15 @@ const similarTo = (word: string): [string, number, number, string, number, numbe
 
 type SqliteReader = NonNullable<Database['reader']>;
 
-/** Threads that read beside the calls; without them a search is read by the connection that serves calls. */
+/** Threads that read beside the calls; without them every search is read by the connection that serves calls. */
 export type SearchAside = Pick<ReadAside, 'read'>;
-
-/** Hits in titles from which on a word is that common that threads read the rest: its list takes some tenths of a millisecond. */
-const FEWEST_IN_THREADS = 100;
 
 const SQLITE_COLUMNS: Readonly<Record<SearchTier, string>> = { head: '{head} : ', lead: '{lead} : ', anywhere: '' };
 
 const SQLITE_ALL = 'select group_concat(rowid) as joined from content_search where content_search match ?';
 const SQLITE_NEIGHBOURS = 'select group_concat(rowid) as joined from content_pairs where content_pairs match ?';
 
-type FindJoined = (match: string) => Int32Array | Promise<Int32Array>;
+type FindJoined = (match: string) => Promise<Int32Array>;
 
 interface JoinedRow {
   readonly joined: string | null;
@@ -120,16 +117,17 @@ const createSqliteSource = (reader: SqliteReader, aside: SearchAside | undefined
     find: async (query, tier) => all(matchOf(query, tier)),
     findTiers: async query => {
       const halves = inThreads && halvesOf(query, inThreads.nextLetters);
-      const head = halves ? undefined : all(matchOf(query, 'head'));
-      // What takes less time than a message to a thread is read here.
-      const find = inThreads && (head === undefined || head.length >= FEWEST_IN_THREADS) ? inThreads.find : all;
-      const [found, lead, first, second] = await Promise.all([
-        head ?? find(matchOf(query, 'head')),
+      // Any other query takes a few milliseconds; on a busy machine it would wait longer for its turn in a thread.
+      if (!inThreads || !halves)
+        return { head: all(matchOf(query, 'head')), lead: all(matchOf(query, 'lead')), anywhere: all(matchOf(query, 'anywhere')) };
+      const { find } = inThreads;
+      const [head, lead, first, second] = await Promise.all([
+        find(matchOf(query, 'head')),
         find(matchOf(query, 'lead')),
-        find(matchOf(halves?.[0] ?? query, 'anywhere')),
-        halves && find(matchOf(halves[1], 'anywhere')),
+        find(matchOf(halves[0], 'anywhere')),
+        find(matchOf(halves[1], 'anywhere')),
       ]);
-      return { head: found, lead, anywhere: second ? unionOf(first, second) : first };
+      return { head, lead, anywhere: unionOf(first, second) };
     },
     findAmong: async (query, tier, ordinals) => ordinals.filter(ordinal => one.get(matchOf(query, tier), ordinal) !== undefined),
     findNeighbours: async tokens => neighbours(tokens.map(token => `"${token}"`).join(' AND ')),
