@@ -25,7 +25,9 @@ export const markedWords = (page: Page): Promise<MarkedWord[]> =>
     };
     const pixelsOf = (list: string): number[][] => list.split(',').map(pair => pair.trim().split(' ').map(Number.parseFloat));
     // A block of a chunk that is off-screen is measured again when it comes near.
-    const near = blocks.filter(block => block.checkVisibility({ contentVisibilityAuto: true }));
+    const near = blocks.filter(
+      block => block.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(block).getPropertyValue('--marks') !== '',
+    );
     return near.flatMap(block => {
       const frame = block.getBoundingClientRect();
       const style = getComputedStyle(block);

@@ -65,7 +65,6 @@ const drawingOf = (block: HTMLElement, marks: readonly BlockMark[]): readonly st
 };
 
 const draw = (block: HTMLElement, drawing: readonly string[] | undefined): void => {
-  block.toggleAttribute(ATTRIBUTE, drawing !== undefined);
   for (const [index, name] of PROPERTIES.entries()) {
     const value = drawing?.[index] ?? '';
     if (block.style.getPropertyValue(name) !== value) block.style.setProperty(name, value);
@@ -82,7 +81,11 @@ export const createBlockMarks = (area: HTMLElement): BlockMarks => {
     const blocks = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
     // All is read before anything is written: one layout.
     const drawings = blocks.map(block => drawingOf(block, shown.get(block) ?? []));
-    for (const [index, block] of blocks.entries()) draw(block, drawings[index]);
+    for (const [index, block] of blocks.entries()) {
+      // It stays while the words are rendered anew and have no underline: to place the block, or not, costs a layout.
+      if (drawings[index]) block.toggleAttribute(ATTRIBUTE, true);
+      draw(block, drawings[index]);
+    }
   });
   /** Has a block measured after the next layout, whether its size changes or not. */
   const measure = (block: HTMLElement): void => {
@@ -108,6 +111,7 @@ export const createBlockMarks = (area: HTMLElement): BlockMarks => {
     for (const block of before.keys()) {
       if (next.has(block)) continue;
       layout.unobserve(block);
+      block.removeAttribute(ATTRIBUTE);
       draw(block, undefined);
     }
     for (const [block, marks] of next) if (before.get(block) !== marks) measure(block);
