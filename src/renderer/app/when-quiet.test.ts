@@ -27,11 +27,11 @@ describe('what a window does once its first screens have come', () => {
   it('waits for calls, and for those that follow them', async () => {
     const { queryClient, told } = start();
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-    void queryClient.fetchQuery({ queryKey: ['session'], queryFn: () => first.promise });
+    void queryClient.query({ queryKey: ['session'], queryFn: () => first.promise });
     await vi.advanceTimersByTimeAsync(2 * QUIET_MS);
     first.resolve('signed in');
     await vi.advanceTimersByTimeAsync(QUIET_MS - 1);
-    void queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => second.promise });
+    void queryClient.query({ queryKey: ['list'], queryFn: () => second.promise });
     await vi.advanceTimersByTimeAsync(2 * QUIET_MS);
     expect(told).not.toHaveBeenCalled();
     second.resolve('rows');
@@ -52,7 +52,7 @@ describe('what a window does once its first screens have come', () => {
 
   it('does not wait for ever in a window in which something is always loaded, and looks no more after it', async () => {
     const { queryClient, told } = start();
-    void queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => new Promise<string>(() => undefined) });
+    void queryClient.query({ queryKey: ['list'], queryFn: () => new Promise<string>(() => undefined) });
     await vi.advanceTimersByTimeAsync(MAX_WAIT_FOR_QUIET_MS);
     expect(told).toHaveBeenCalledOnce();
     expect([vi.getTimerCount(), queryClient.getQueryCache().hasListeners()]).toEqual([0, false]);
