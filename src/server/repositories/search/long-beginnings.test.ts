@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openReadAside, type ReadAside } from '../../db/sqlite/read-aside.ts';
 import { createNextLetters, halvesOf, unionOf } from './long-beginnings.ts';
-import { createSearchSource, SEARCH_TIERS, type WordQuery } from './source.ts';
+import type { WordQuery } from './query.ts';
+import { createSearchSource, SEARCH_TIERS } from './source.ts';
 import { forgetWords, indexWords } from './words.ts';
 
 const ENDINGS = [

@@ -1,6 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3';
 import type { SearchedTokens } from '#domain/text/search-words.ts';
-import type { WordQuery } from './source.ts';
+import type { WordQuery } from './query.ts';
 
 /** Beginnings of up to five letters are in the index (`prefix` of `content_search`); FTS5 puts longer ones together from all of their words. */
 const INDEXED_LETTERS = 5;

@@ -1,6 +1,12 @@
 import { type SearchedTokens, toFtsMatch } from '#domain/text/search-words.ts';
 import type { Dialect } from '../../db/migrations/migration.ts';
 
+/** Words that an item must have: anywhere (or in the tier), and in its title. At least one of the two is not empty. */
+export interface WordQuery {
+  readonly words: readonly SearchedTokens[];
+  readonly title: readonly SearchedTokens[];
+}
+
 const toTsQuery = (tokens: readonly SearchedTokens[]): string =>
   tokens
     .map(({ whole, beginnings }) => `(${[...beginnings.map(word => `'${word}':*`), ...whole.map(word => `'${word}'`)].join(' | ')})`)

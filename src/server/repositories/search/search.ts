@@ -3,7 +3,8 @@ import { type SearchedWord, type SearchQuery, neighbourTokens, titleTokensOf, to
 import type { ListIndex, ListWindowFound, Selection } from '../lists/list-index.ts';
 import { findMostWords, type WordShare } from './part.ts';
 import { type Matches, type Ranking, rankMatches, reaches } from './ranking.ts';
-import { SEARCH_TIERS, type SearchSource, type WordQuery } from './source.ts';
+import type { WordQuery } from './query.ts';
+import { SEARCH_TIERS, type SearchSource } from './source.ts';
 
 /** A word that no text has, and those that were taken instead. */
 export interface Correction {

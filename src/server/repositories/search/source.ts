@@ -1,16 +1,9 @@
 import type { Database } from '../../db/database.ts';
-import type { SearchedTokens } from '#domain/text/search-words.ts';
 import { MOST_SLIPS } from '#domain/text/near-words.ts';
 import type { ReadAside } from '../../db/sqlite/read-aside.ts';
 import { createNextLetters, halvesOf, unionOf } from './long-beginnings.ts';
-import { toMatch } from './query.ts';
+import { toMatch, type WordQuery } from './query.ts';
 import { edgesOf } from '../known-words.ts';
-
-/** Words that an item must have: anywhere (or in the tier), and in its title. At least one of the two is not empty. */
-export interface WordQuery {
-  readonly words: readonly SearchedTokens[];
-  readonly title: readonly SearchedTokens[];
-}
 
 /** The fields that must have the words of a search. */
 export const SEARCH_TIERS = ['head', 'lead', 'anywhere'] as const;
