@@ -137,6 +137,9 @@ const Popup = ({ advice, takesFocus, hidesHead, spelling, onSuggestWord }: Popup
   const count = spelling.alike(advice.key).length;
   useEffect(() => {
     if (!takesFocus || !isPlaced) return;
+    // Proposals may come after the focus has gone on to another control of the popup.
+    const { activeElement } = document;
+    if (activeElement !== popup.current && popup.current?.contains(activeElement) === true) return;
     ReactEditor.blur(editor);
     (popup.current?.querySelector<HTMLElement>('.g-spell-proposal') ?? popup.current)?.focus();
   }, [editor, takesFocus, isPlaced, advice.key, proposals]);

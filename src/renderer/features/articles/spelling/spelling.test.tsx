@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BridgeAnswer } from '#bridge/operations.ts';
 import { err, ok } from '#domain/result.ts';
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
 import { ARTICLE_ID, block, createArticleHost, HEAD, openedOf, statusOf, metadataOf } from '#tests/support/article-host.ts';
@@ -68,6 +69,17 @@ describe('the spell checker beside the text', () => {
     await waitFor(() => expect(shownText()).toContain('Das Velo steht am Bahnhof.'));
     expect(shownText()).toContain('Ein Velo und Straße.');
     expect(screen.queryByRole('dialog', { name: /Velp/u })).toBeNull();
+  });
+
+  it('leaves the focus where the person has put it in the popup when the proposals come after that', async () => {
+    const proposed = Promise.withResolvers<BridgeAnswer<'spelling.suggest'>>();
+    host.handlers['spelling.suggest'] = () => proposed.promise;
+    const popup = await openFirst();
+    const ignore = popup.getByRole('button', { name: 'Ignore in this article' });
+    act(() => ignore.focus());
+    act(() => proposed.resolve(ok({ proposals: ['Velo'] })));
+    expect(await popup.findByRole('button', { name: 'Velo' })).toBeTruthy();
+    expect(document.activeElement).toBe(ignore);
   });
 
   it('replaces only here when the person says so', async () => {
