@@ -46,5 +46,10 @@ createRoot(root).render(<App {...parts} refused={refused} />);
 // What opens an article soon is fetched and run once the first screens have what they show. Not awaited: screens wait for this module.
 void whenQuiet(parts.queryClient, parts.router).then(() => {
   requestIdleCallback(() => void loadWritingFonts(document.fonts));
-  requestIdleCallback(() => void import('./editor/warm-editor.tsx').then(({ warmEditor }) => warmEditor(parts.i18n)));
+  const warmUp = (): Promise<void> =>
+    import('./editor/warm-editor.tsx').then(
+      ({ warmEditor }) => warmEditor(parts.i18n),
+      () => undefined, // the host has gone: the first article fetches the code itself, and says so if it cannot
+    );
+  requestIdleCallback(() => void warmUp());
 });
