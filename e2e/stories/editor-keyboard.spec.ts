@@ -16,7 +16,7 @@ const unnamedIn = (tree: string): readonly string[] =>
   tree
     .split('\n')
     .filter(line =>
-      /^\s*- (?:button|link|textbox|combobox|searchbox|checkbox|radio|tab|option|figure|group|dialog|iframe|img)\b(?! ["/])/u.test(line),
+      /^\s*- (?:button|link|textbox|combobox|searchbox|checkbox|radio|tab|option|figure|group|dialog|img)\b(?! ["/])/u.test(line),
     )
     .map(line => line.trim());
 
@@ -67,6 +67,8 @@ test.describe('the editor by keyboard alone', () => {
       const tree = await editor.text().ariaSnapshot();
       for (const [name, { named }] of Object.entries(WRITINGS)) expect.soft(tree, name).toMatch(named);
       expect(unnamedIn(await page.locator('body').ariaSnapshot())).toEqual([]);
+      // The snapshot gives frames no name: one of an embed that still asks its network may be there.
+      await expect(page.locator('iframe:not([title]), iframe[title=""]')).toHaveCount(0);
       await expectNoFindings(page);
     });
 
