@@ -33,7 +33,7 @@ describe('who wrote what, beside the text', () => {
   const show = async (query = '?isEditingContent=true') => {
     await renderApp(host, { path: `/articles/${ARTICLE_ID}${query}` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Who wrote what' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Who wrote what' }));
     return within(await screen.findByRole('complementary', { name: 'Who wrote what' }));
   };
   const passages = (panel: Awaited<ReturnType<typeof show>>): readonly (string | null)[] =>

@@ -50,14 +50,14 @@ describe('the comments beside the text', () => {
   const show = async () => {
     await renderApp(host, { path: `/articles/${ARTICLE_ID}?isEditingContent=true` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Comments' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Comments' }));
     return within(await screen.findByRole('complementary', { name: 'Comments' }));
   };
 
   it('the comments beside the text that are half written are there again for who comes back from another place, until they are sent', async () => {
     const { router } = await renderApp(host, { path: `/articles/${ARTICLE_ID}` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Comments' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Comments' }));
     const panel = async () => within(await screen.findByRole('complementary', { name: 'Comments' }));
     const goAndComeBack = async (): Promise<void> => {
       await act(() => router.navigate('/outbox'));
@@ -111,7 +111,7 @@ describe('the comments beside the text', () => {
     expect(shows.getAttribute('aria-description')).toBe('there are no comments yet');
     await userEvent.click(shows);
     expect(screen.queryByRole('complementary', { name: 'Comments' })).toBeNull();
-    await userEvent.click(bar.getByRole('button', { name: 'Add a comment' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Add a comment' }));
     const field = await screen.findByRole('textbox', { name: 'New comment' });
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, 'Wer sagt das?{Control>}{Enter}{/Control}');

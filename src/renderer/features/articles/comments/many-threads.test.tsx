@@ -52,7 +52,7 @@ describe('many comments beside the text', () => {
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
     await waitFor(() => expect(document.querySelectorAll('.g-writing [data-comment-id]')).toHaveLength(THREADS));
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-    fireEvent.click(bar.getByRole('button', { name: /^Comments/u }));
+    fireEvent.click(await bar.findByRole('button', { name: /^Comments/u }));
     await screen.findByText('Frage 0');
     choose('all');
   };

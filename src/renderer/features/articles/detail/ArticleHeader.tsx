@@ -9,7 +9,7 @@ import { PublicationMenu } from '#renderer/entities/publication/PublicationMenu.
 import { UpdatePublicButton } from '#renderer/entities/publication/UpdatePublicButton.tsx';
 import { useWaitingText } from '#renderer/entities/publication/use-waiting-text.ts';
 import { WaitingMark } from '#renderer/entities/publication/WaitingMark.tsx';
-import { HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
+import { HeaderPlace, HeaderSlot } from '#renderer/platform/navigation/header-slot.tsx';
 import { resourcePath } from '#renderer/platform/navigation/paths.ts';
 import { keysForAria, keysLabel } from '#renderer/platform/keys/keys.ts';
 import { Button } from '#ui/Button.tsx';
@@ -42,6 +42,7 @@ import { useArticleOnScreen } from '../waiting/use-article-on-screen.ts';
 import { ContentStatusMenu } from './ContentStatusMenu.tsx';
 import type { Presence } from './presence-reporter.ts';
 import { PresenceTag } from './PresenceTag.tsx';
+import { useAfterText } from './use-after-text.ts';
 
 export interface ArticleHeaderProps {
   readonly title: string;
@@ -165,11 +166,45 @@ const HeaderMark = () => {
   return waiting === null ? null : <WaitingMark release={{ releaseTime: waiting.releaseTime, releaseFailure: waiting.failure ?? null }} />;
 };
 
-/** Shows title, state and actions of the article in the window's header. */
+const HeaderActions = (props: ArticleHeaderProps) => {
+  const text = useText('articles');
+  const { isEditing, editObstacle, onToggleEditing, onSave, onGoTo } = props;
+  const item = useArticleOnScreen();
+  return (
+    <>
+      {isEditing ? <SaveButton onSave={onSave} /> : null}
+      <UpdatePublicButton item={item} />
+      <Button
+        icon={isEditing ? <EyeOpenIcon /> : <EditIcon />}
+        disabled={editObstacle !== undefined}
+        disabledReason={editObstacle}
+        onClick={onToggleEditing}
+        className="g-toggle-editing"
+        title={text(isEditing ? 'mode.view' : 'mode.edit')}
+        data-testid="toggle-editing"
+      >
+        {text(isEditing ? 'mode.view' : 'mode.edit')}
+      </Button>
+      <ContentStatusMenu onGoTo={onGoTo} />
+      <PublicationMenu item={item} namespace="articles" />
+      <MoreMenu {...props} />
+    </>
+  );
+};
+
+/** Acts of the header that have keys. */
+const ACTS_WITH_KEYS = {
+  keepOffline: 'kept:keep',
+  updatePublic: 'waiting:command.update',
+  'publication.published': 'articles:command.publication.published',
+  preview: 'preview:open',
+} as const;
+
+/** Shows title, state and actions of the article in the window's header. The text is rendered first, the actions right after it. */
 export const ArticleHeader = (props: ArticleHeaderProps) => {
   const text = useText('articles');
-  const { title, presence, isEditing, editObstacle, onToggleEditing, onSave, onGoTo } = props;
-  const item = useArticleOnScreen();
+  const { title, presence } = props;
+  const areActionsDue = useAfterText(ACTS_WITH_KEYS);
   return (
     <>
       <HeaderSlot place="main">
@@ -182,24 +217,7 @@ export const ArticleHeader = (props: ArticleHeaderProps) => {
         <HeaderMark />
         <PresenceTag presence={presence} />
       </HeaderSlot>
-      <HeaderSlot place="actions">
-        {isEditing ? <SaveButton onSave={onSave} /> : null}
-        <UpdatePublicButton item={item} />
-        <Button
-          icon={isEditing ? <EyeOpenIcon /> : <EditIcon />}
-          disabled={editObstacle !== undefined}
-          disabledReason={editObstacle}
-          onClick={onToggleEditing}
-          className="g-toggle-editing"
-          title={text(isEditing ? 'mode.view' : 'mode.edit')}
-          data-testid="toggle-editing"
-        >
-          {text(isEditing ? 'mode.view' : 'mode.edit')}
-        </Button>
-        <ContentStatusMenu onGoTo={onGoTo} />
-        <PublicationMenu item={item} namespace="articles" />
-        <MoreMenu {...props} />
-      </HeaderSlot>
+      <HeaderPlace place="actions">{areActionsDue ? <HeaderActions {...props} /> : null}</HeaderPlace>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenArticle } from '#bridge/states.ts';
@@ -243,7 +243,7 @@ describe('the article screen', () => {
       ok({ ...revision, revisionData: { version: 'v008', elements: [...ELEMENTS.slice(0, 3), block('paragraph', 'p', 'Seit gestern.')] } });
     host.handlers['articles.restoreRevision'] = () => ok(opened({ revisionNumber: 4 }));
     await show();
-    await userEvent.click(screen.getByRole('button', { name: 'Revisions' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revisions' }));
     await userEvent.click(await screen.findByText('Reto Frei'));
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByText('gestern')).tagName).toBe('DEL');
@@ -255,6 +255,53 @@ describe('the article screen', () => {
     expect(host.callsOf('articles.restoreRevision')).toEqual([]);
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(host.callsOf('articles.restoreRevision')).toHaveLength(1));
+  });
+});
+
+describe('an article whose text is shown before its tools', () => {
+  let host: FakeHost;
+  beforeEach(() => {
+    host = createArticleHost(opened());
+    host.api['patchUserPresence'] = () => ok({ resourceId: ARTICLE_ID, users: [] });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** Presses a key as soon as the text is there: what is rendered after it is not waited for. */
+  const pressWithText = async (key: { readonly key: string; readonly code: string }): Promise<void> => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('.g-article-main') === null) return;
+      observer.disconnect();
+      fireEvent.keyDown(document.body, { ...key, ctrlKey: true, altKey: true });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await renderApp(host, { path: PATH });
+  };
+
+  it('runs an act of the header whose key comes with the text, once', async () => {
+    const open = vi.fn();
+    vi.stubGlobal('open', open);
+    await pressWithText({ key: 'v', code: 'KeyV' });
+    await screen.findByTestId('toggle-editing');
+    expect(open.mock.calls.map(([path]) => String(path))).toEqual([expect.stringMatching(/^\/preview\//u)]);
+  });
+
+  it('leads into the tool whose key comes with the text', async () => {
+    await pressWithText({ key: 'a', code: 'KeyA' });
+    const panel = await screen.findByRole('complementary', { name: 'Attachments' });
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+    expect(await screen.findByTestId('toggle-editing')).toBeTruthy();
+    expect(document.activeElement).toBe(panel);
+  });
+
+  it('keeps its tools when it is edited, and the keyboard in the one that shows its panel', async () => {
+    const { router } = await renderApp(host, { path: PATH });
+    const tool = await screen.findByRole('button', { name: 'Checklist' });
+    await act(() => router.navigate(`${PATH}?isEditingContent=true`));
+    expect(await screen.findByTestId('save')).toBeTruthy();
+    expect(tool.isConnected).toBe(true);
+    await userEvent.click(tool);
+    await screen.findByRole('complementary', { name: 'Checklist' });
+    expect(document.activeElement).toBe(tool);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#renderer/platform/commands/command.ts';
 import { useCommands } from '#renderer/platform/feature/use-commands.ts';
@@ -24,10 +24,13 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 const SidePanel = ({
   tab,
+  isDue,
   side,
   onChange,
 }: {
   readonly tab: SideTab;
+  /** False while only the place of its content is shown. */
+  readonly isDue: boolean;
   readonly side: SideState;
   readonly onChange: (change: Partial<SideState>) => void;
 }) => {
@@ -45,10 +48,47 @@ const SidePanel = ({
         />
         <IconButton label={text('side.hide')} icon={<CrossIcon />} placement="left" onClick={() => onChange({ tab: null })} />
       </header>
-      <div className="g-side-content">
-        <tab.Panel />
-      </div>
+      <div className="g-side-content">{isDue ? <tab.Panel /> : null}</div>
     </aside>
+  );
+};
+
+interface SideToolsProps {
+  readonly side: SideState;
+  readonly isDesk: boolean;
+  readonly onToggle: (id: string) => void;
+  readonly onToggleDesk: () => void;
+}
+
+const SideTools = ({ side, isDesk, onToggle, onToggleDesk }: SideToolsProps) => {
+  const text = useText('attachments');
+  return (
+    <>
+      {SIDE_TABS.map(tab => (
+        <span key={tab.id} className="g-side-tool">
+          <IconButton
+            label={text(tab.textKey)}
+            shortcut={keysLabel(tab.command.id)}
+            icon={tab.icon}
+            active={side.tab === tab.id}
+            aria-pressed={side.tab === tab.id}
+            placement="left"
+            onClick={() => onToggle(tab.id)}
+          />
+          {tab.Badge ? <tab.Badge /> : null}
+        </span>
+      ))}
+      <span className="g-side-divider" />
+      <IconButton
+        label={text('pictures.title')}
+        shortcut={keysLabel('pictureDesk')}
+        icon={<MediaIcon />}
+        active={isDesk}
+        aria-pressed={isDesk}
+        placement="left"
+        onClick={onToggleDesk}
+      />
+    </>
   );
 };
 
@@ -77,7 +117,10 @@ const useSideCommands = (toggle: (id: string) => void, toggleDesk: () => void): 
   useCommands(commands);
 };
 
-/** Shows the tools beside the text: the bar, and the panel of the open tool; both as they were left (product.md, section 2). */
+/**
+ * Shows the tools beside the text: the bar, and the panel of the open tool; both as they were left (product.md, section 2). Their keys work
+ * and their places are kept from the first paint; the tools are rendered right after the text.
+ */
 export const SideBar = () => {
   const text = useText('attachments');
   const [side, onChange] = useSideState();
@@ -93,34 +136,12 @@ export const SideBar = () => {
     if (opens) setTimeout(() => findInPane(`#side-${id}`)?.focus());
   };
   useSideCommands(toggleByCommand, toggleDesk);
+  const areToolsDue = useDeferredValue(true, false);
   return (
     <>
-      {opened ? <SidePanel tab={opened} side={side} onChange={onChange} /> : null}
+      {opened ? <SidePanel tab={opened} isDue={areToolsDue} side={side} onChange={onChange} /> : null}
       <div className="g-side-bar" role="toolbar" aria-orientation="vertical" aria-label={text('side.toolbar')} onKeyDown={moveFocus}>
-        {SIDE_TABS.map(tab => (
-          <span key={tab.id} className="g-side-tool">
-            <IconButton
-              label={text(tab.textKey)}
-              shortcut={keysLabel(tab.command.id)}
-              icon={tab.icon}
-              active={side.tab === tab.id}
-              aria-pressed={side.tab === tab.id}
-              placement="left"
-              onClick={() => toggle(tab.id)}
-            />
-            {tab.Badge ? <tab.Badge /> : null}
-          </span>
-        ))}
-        <span className="g-side-divider" />
-        <IconButton
-          label={text('pictures.title')}
-          shortcut={keysLabel('pictureDesk')}
-          icon={<MediaIcon />}
-          active={isDesk}
-          aria-pressed={isDesk}
-          placement="left"
-          onClick={toggleDesk}
-        />
+        {areToolsDue ? <SideTools side={side} isDesk={isDesk} onToggle={toggle} onToggleDesk={toggleDesk} /> : null}
       </div>
     </>
   );

@@ -42,7 +42,7 @@ describe('the spell checker beside the text', () => {
   const show = async (isEditing = true) => {
     await renderApp(host, { path: `/articles/${ARTICLE_ID}${isEditing ? '?isEditingContent=true' : ''}` });
     const bar = within(await screen.findByRole('toolbar', { name: 'Tools beside the text' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Spelling' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Spelling' }));
     return within(await screen.findByRole('complementary', { name: 'Spelling' }));
   };
   const openFirst = async () => {

@@ -141,7 +141,7 @@ it('D-008 asks before an update at once that ends a scheduled one', async () => 
   expect(question.getByText(/The scheduled update ends with it: .*1 Dec/u)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Leave it scheduled' }));
   expect(host.callsOf('articles.release')).toEqual([]);
-  await userEvent.click(screen.getByTestId('update-public'));
+  await userEvent.click(await screen.findByTestId('update-public'));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Update now' }));
   await waitFor(() => expect(host.callsOf('articles.release')).toHaveLength(1));
 });
@@ -232,7 +232,7 @@ it('D-008 what is kept internal has no readers, and its words say so', async () 
   const told = await notice();
   expect(told.getByText(/^Internal AI tools have revision 2.*; readers have nothing\./u)).toBeTruthy();
   expect(told.getByRole('button', { name: 'Update internal version' })).toBeTruthy();
-  await userEvent.click(screen.getByTestId('update-public'));
+  await userEvent.click(await screen.findByTestId('update-public'));
   expect(await screen.findByText('Internal AI tools have the new version of “Der Fluss steigt”.')).toBeTruthy();
 });
 
