@@ -6,10 +6,16 @@ import type { DeskPart } from './part.ts';
 /** Services that follow each other's changes. */
 export type Followed = Core & Services;
 
-/** Every window shows how much waits. */
-export const followOutbox = ({ outbox, outboxChanged, emit }: Followed): void => {
+/** Every window shows how much waits: counted once for all changes of one turn, after whoever made them was answered. */
+export const followOutbox = ({ outbox, outboxChanged, clock, emit }: Followed): void => {
+  let isDue = false;
   outboxChanged.on(() => {
-    emit('outbox.changed', outbox.summary());
+    if (isDue) return;
+    isDue = true;
+    clock.schedule(() => {
+      isDue = false;
+      emit('outbox.changed', outbox.summary());
+    }, 0);
   });
 };
 

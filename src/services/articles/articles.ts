@@ -141,11 +141,24 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
   const { shell, log, session, stores } = ports;
   const identified = createSignal<ArticleIdentity>();
   const changed = createSignal<number>();
-  const notify = (draftId: number): void => {
+  const notifiedSoon = new Set<number>();
+  const notify: ArticlesContext['notify'] = draftId => {
+    notifiedSoon.delete(draftId);
     const draft = stores.book.get(draftId);
-    if (draft && draft.owner === session.owner()) ports.emit('article.changed', statusOf(context, draft));
+    const status = draft && draft.owner === session.owner() ? statusOf(context, draft) : undefined;
+    if (status) ports.emit('article.changed', status);
     changed.emit(draftId);
     ports.notifyOutbox();
+    return status;
+  };
+  const notifyDue = (): void => {
+    const due = [...notifiedSoon];
+    notifiedSoon.clear();
+    for (const draftId of due) notify(draftId);
+  };
+  const notifySoon: ArticlesContext['notifySoon'] = draftId => {
+    if (notifiedSoon.size === 0) shell.clock.schedule(notifyDue, 0);
+    notifiedSoon.add(draftId);
   };
   const runInBackground = createRunInBackground(log);
   /** Offers to release pending changes, unless a screen shows the article: that screen reports them itself. */
@@ -189,6 +202,7 @@ export const createArticles = (ports: ArticlesPorts): Articles => {
     mergeUnit: ports.mergeUnit,
     templates: createTemplates(ports),
     notify,
+    notifySoon,
     onChanged: changed.on,
     touch: ports.touch,
     runInBackground,

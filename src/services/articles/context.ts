@@ -1,5 +1,5 @@
 import type { BridgeCode, StorageCode } from '#bridge/codes.ts';
-import type { BridgeError } from '#bridge/states.ts';
+import type { ArticleStatus, BridgeError } from '#bridge/states.ts';
 import type { Template } from '#domain/article/article.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { MergeUnit } from '#domain/merge-unit.ts';
@@ -51,7 +51,10 @@ export interface ArticlesContext {
   readonly windows: Windows;
   readonly shownBy: (draftId: number) => ShownBy;
   readonly ahead: NewsAhead;
-  readonly notify: (draftId: number) => void;
+  /** Tells windows, lists and the outbox of a draft; returns what it told, undefined if the draft is not this user's. */
+  readonly notify: (draftId: number) => ArticleStatus | undefined;
+  /** Does the same once the running call is answered. */
+  readonly notifySoon: (draftId: number) => void;
   /** Something of a draft or its queue has changed. */
   readonly onChanged: Signal<number>['on'];
   /** Earlier answers are no longer fresh. */

@@ -12,7 +12,7 @@ import { mayHaveArrived } from '../queue/entry.ts';
 import { isCreate, isSave, type ReportedOrigins } from '../sync/entry.ts';
 import { type ArticlesContext, findDraft, guardStorage } from './context.ts';
 import { refuseMove } from './open.ts';
-import { openArticleOf, statusOf } from './status.ts';
+import { openArticleOf } from './status.ts';
 import type { Seat, Written } from './windows.ts';
 
 type StatusResult = DeskResult<ArticleStatus>;
@@ -76,15 +76,14 @@ export const createEditing = (context: ArticlesContext): Editing => {
     const answer = seat ? context.windows.write(lookup.value, typing, seat) : writeTyping(book, lookup.value, typing);
     // A window that was open before this process began types on; it is told of merges like one that opened it here.
     if (answer.ok && !openDrafts.isOpen(lookup.value.id)) openDrafts.open(lookup.value.id);
-    // Lists and counts follow when it becomes a draft or no longer is one, not with every key.
-    if (answer.ok && answer.value.hasUnsavedChanges !== wasUnsaved) context.notify(lookup.value.id);
+    // Lists and counts follow when it becomes a draft or no longer is one, not with every key; the key does not wait for them.
+    if (answer.ok && answer.value.hasUnsavedChanges !== wasUnsaved) context.notifySoon(lookup.value.id);
     return answer;
   };
 
   const told = (draftId: number): StatusResult => {
-    const draft = book.get(draftId);
-    context.notify(draftId);
-    return draft ? ok(statusOf(context, draft)) : fail('notFound');
+    const status = context.notify(draftId);
+    return status ? ok(status) : fail('notFound');
   };
 
   const onDraft = <Value, Code extends BridgeCode = never>(

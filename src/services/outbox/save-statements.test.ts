@@ -93,3 +93,34 @@ const countSteps = async (): Promise<Readonly<Record<'grown' | 'next', number>>>
 it('looks for undo steps to drop when other ones are kept, and writes a letter with three statements until then', async () => {
   expect(await countSteps()).toEqual({ grown: 3, next: 4 });
 });
+
+it('answers the first letter after a save before it counts what waits, and counts once for all of them', async () => {
+  const newsroom = createFakeNewsroom();
+  const ursina = newsroom.addUser();
+  const { watch, during } = createCounter();
+  const desk = createDesk({ newsroom, onOpenDatabase: watch });
+  await desk.start();
+  await desk.signIn(ursina.id);
+  await desk.get('connectivity.setForcedOffline', { offline: true });
+  const [first, second] = [await createWaiting(desk, 1), await createWaiting(desk, 1)];
+  const write = (articleId: string, text: string) =>
+    desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id: 'p1', children: [{ text }] }] }, rebase: 0 });
+  for (const articleId of [first, second]) {
+    await write(articleId, 'A');
+    await desk.get('articles.save', { articleId });
+  }
+  await desk.settle();
+  const before = desk.events.length;
+  // Finds the draft and writes the letter.
+  expect(await during(() => write(first, 'Aa'))).toBe(2);
+  await write(second, 'Aa');
+  expect(desk.events).toHaveLength(before);
+  await desk.settle();
+  const told = desk.events.slice(before);
+  expect(told.filter(({ name }) => name === 'article.changed')).toMatchObject([
+    { payload: { articleId: first, hasUnsavedChanges: true } },
+    { payload: { articleId: second, hasUnsavedChanges: true } },
+  ]);
+  expect(told.filter(({ name }) => name === 'outbox.changed')).toMatchObject([{ payload: { drafts: 2 } }]);
+  await closeDesk(desk);
+});

@@ -20,26 +20,29 @@ describe('drafts that nobody has saved', () => {
   const write = (text: string) =>
     desk.get('articles.journal', { articleId, delta: { set: [{ type: 'paragraph', id: 'p1', children: [{ text }] }] }, rebase: 0 });
   const drafts = async () => (await desk.get('outbox.list', {})).drafts;
-  const told = () => desk.events.filter(({ name }) => name === 'outbox.changed').map(({ payload }) => payload);
+  const told = async () => {
+    await desk.settle();
+    return desk.events.filter(({ name }) => name === 'outbox.changed').map(({ payload }) => payload);
+  };
 
   it('drafts that nobody has saved are named with the number, from the first key until they are saved', async () => {
     expect(await drafts()).toEqual([]);
     await write('Neu');
     expect(await drafts()).toMatchObject([{ place: { resource: 'articles', id: articleId }, title: 'Der Fluss steigt' }]);
-    expect(told().at(-1)).toMatchObject({ drafts: 1, waiting: 0 });
-    const before = told().length;
+    expect((await told()).at(-1)).toMatchObject({ drafts: 1, waiting: 0 });
+    const before = (await told()).length;
     await write('Neu gefasst');
-    expect(told()).toHaveLength(before);
+    expect(await told()).toHaveLength(before);
     await desk.get('articles.save', { articleId });
     expect(await drafts()).toEqual([]);
-    expect(told().at(-1)).toMatchObject({ drafts: 0 });
+    expect((await told()).at(-1)).toMatchObject({ drafts: 0 });
   });
 
   it('drafts that nobody has saved are none any more once the words are those that were saved', async () => {
     await write('Neu');
     await write(START.p1);
     expect(await drafts()).toEqual([]);
-    expect(told().at(-1)).toMatchObject({ drafts: 0 });
+    expect((await told()).at(-1)).toMatchObject({ drafts: 0 });
   });
 
   it('drafts that nobody has saved stay drafts when their creation is taken out of the outbox, and count on the icon', async () => {
@@ -58,12 +61,12 @@ describe('drafts that nobody has saved', () => {
     const place = { kind: 'articleFields', id: articleId } as const;
     await desk.get('records.put', { ...place, version: 1, base: {}, fields: { urlSlug: 'fluss' } });
     expect(await drafts()).toMatchObject([{ place: { id: articleId } }]);
-    expect(told().at(-1)).toMatchObject({ drafts: 1 });
+    expect((await told()).at(-1)).toMatchObject({ drafts: 1 });
     await write('Neu');
     expect(await drafts()).toHaveLength(1);
     await desk.get('articles.save', { articleId });
     await desk.get('records.remove', place);
-    expect(told().at(-1)).toMatchObject({ drafts: 0 });
+    expect((await told()).at(-1)).toMatchObject({ drafts: 0 });
   });
 
   it('drafts that nobody has saved are items too, until they are saved', async () => {
@@ -75,6 +78,6 @@ describe('drafts that nobody has saved', () => {
     expect(await drafts()).toMatchObject([{ place: { resource: 'slideshows', id: made.id }, title: 'Bilder vom Fluss' }]);
     await desk.get('items.journal', { id: made.id, draft: slideshow('Bilder') });
     expect(await drafts()).toEqual([]);
-    expect(told().at(-1)).toMatchObject({ drafts: 0 });
+    expect((await told()).at(-1)).toMatchObject({ drafts: 0 });
   });
 });
