@@ -55,8 +55,8 @@ export const createCore = (plainShell: Shell, config: HostConfig, emitPlain: Emi
   const newsroomName = config.newsroomName ?? newsroomAt(apiUrl);
 
   const stores = createDeskStores({ shell, log, newsroomName });
-  const { database, settings, lanes, queueStore: store, index } = stores;
-  const lineageStore = createLineageStore(database);
+  const { settings, lanes, queueStore: store, index } = stores;
+  const lineageStore = createLineageStore(stores.deferredWrites);
   const connection = createConnection({ ...config, shell, log, settings, apiUrl, newsroomName, work, lineageStore });
   const { connectivity, lineage, session, newsroom } = connection;
   const { owner } = session;

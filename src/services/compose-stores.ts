@@ -2,6 +2,7 @@ import { type AnswerStore, createAnswerStore } from './api/answer-store.ts';
 import { createKnownRows, type KnownRows } from './api/known-rows.ts';
 import { type ArticleStores, createArticleStores } from './articles/stores.ts';
 import { createDamageReports, type DamageReports } from './damage/damage-reports.ts';
+import { createDeferredWrites, type DeferredWrites } from './database/deferred-writes.ts';
 import { type DeskDatabase, openDeskDatabase } from './database/desk-database.ts';
 import { adoptOwners, workElsewhere } from './drafts/owners.ts';
 import { repairPlaces } from './drafts/repair-places.ts';
@@ -19,6 +20,7 @@ import { createSettings, type Settings } from './settings/settings.ts';
 export interface DeskStores {
   readonly deskDatabase: DeskDatabase;
   readonly database: LocalDatabase;
+  readonly deferredWrites: Pick<DeferredWrites, 'database' | 'defer' | 'flush'>;
   readonly damageReports: DamageReports;
   readonly settings: Settings;
   /** Unsent work for other newsrooms in the data folder. */
@@ -38,7 +40,8 @@ export const createDeskStores = (ports: { readonly shell: Shell; readonly log: L
   const { shell, log, newsroomName } = ports;
   const { clock, random } = shell;
   const deskDatabase = openDeskDatabase({ shell, log });
-  const database = deskDatabase.connection;
+  const deferredWrites = createDeferredWrites(deskDatabase.connection, clock);
+  const { database } = deferredWrites;
   const damageReports = createDamageReports({ database, clock, log });
   adoptOwners(database, newsroomName);
 
@@ -51,6 +54,7 @@ export const createDeskStores = (ports: { readonly shell: Shell; readonly log: L
   return {
     deskDatabase,
     database,
+    deferredWrites,
     damageReports,
     settings: createSettings(database),
     elsewhere: workElsewhere(database, newsroomName),

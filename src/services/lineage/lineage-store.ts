@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instantSchema } from '#domain/ids.ts';
 import { ROW_KINDS } from '#domain/rows/row-kinds.ts';
+import type { DeferredWrites } from '../database/deferred-writes.ts';
 import { readJson } from '../database/sealed.ts';
-import type { LocalDatabase } from '../ports.ts';
 
 /** An item that this desk has a copy of. */
 export interface CopyPlace {
@@ -36,6 +36,8 @@ export type LineageState = z.infer<typeof stateSchema>;
 export interface LineageStore {
   readonly read: (owner: string) => LineageState | undefined;
   readonly write: (owner: string, state: LineageState) => void;
+  /** Notes a newer position: on the disk with whatever is written next, so that nothing there is newer than it. */
+  readonly advance: (owner: string, state: LineageState) => void;
   /** Copies that are not compared since the newsroom went back. */
   readonly unchecked: (owner: string) => readonly CopyPlace[];
   readonly isUnchecked: (owner: string, place: CopyPlace) => boolean;
@@ -53,7 +55,10 @@ const ITEMS = `SELECT resource, id FROM item WHERE owner = ? AND iif(json_valid(
 
 const keyOf = ({ resource, id }: CopyPlace): string => `${resource} ${id}`;
 
-export const createLineageStore = ({ prepare, transaction }: LocalDatabase): LineageStore => {
+export const createLineageStore = ({
+  database: { prepare, transaction },
+  defer,
+}: Pick<DeferredWrites, 'database' | 'defer'>): LineageStore => {
   const read = (key: string): unknown => readJson(prepare('SELECT json FROM setting WHERE key = ?').get(key)?.['json']);
   const write = (key: string, value: unknown): void => {
     prepare('INSERT INTO setting (key, json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET json = excluded.json').run(
@@ -82,6 +87,13 @@ export const createLineageStore = ({ prepare, transaction }: LocalDatabase): Lin
     write: (owner, state) => {
       write(`host.lineage.${owner}`, state);
       states.set(owner, state);
+    },
+    advance: (owner, state) => {
+      states.set(owner, state);
+      const key = `host.lineage.${owner}`;
+      defer(key, () => {
+        write(key, state);
+      });
     },
     unchecked: owner => [...uncheckedOf(owner).values()],
     isUnchecked: (owner, place) => uncheckedOf(owner).has(keyOf(place)),

@@ -133,7 +133,7 @@ export const createLineage = (ports: LineagePorts): Lineage => {
       store.write(owner, first);
       await check(owner, first);
     } else if (state.at.token !== told.token || told.changeNumber < state.at.changeNumber) await check(owner, state);
-    else if (told.changeNumber > state.at.changeNumber) store.write(owner, { ...state, at: told });
+    else if (told.changeNumber > state.at.changeNumber) store.advance(owner, { ...state, at: told });
   };
 
   const isForeign = (owner: string): boolean => store.read(owner)?.event?.kind === 'foreign';
