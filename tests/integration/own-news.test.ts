@@ -3,41 +3,12 @@ import type { Article } from '#domain/article/article.ts';
 import type { Element } from '#domain/article/document.ts';
 import { createDesk, type Desk } from '#tests/support/desk.ts';
 import { createFakeNewsroom } from '#tests/support/fake-newsroom.ts';
+import { createGate, type Passing } from '#tests/support/gate.ts';
 import { createNewsroomInProcess, type NewsroomInProcess } from '#tests/support/newsroom-in-process.ts';
 import { closeDesk } from '#tests/support/signed-in-desk.ts';
 
 /** Longer than a desk waits before it asks about news. */
 const AFTER_NEWS_MS = 2_000;
-
-interface Passing {
-  readonly method: string;
-  readonly path: string;
-}
-
-/** A gate in front of the newsroom: answers to calls that fit wait until `open`. */
-const createGate = () => {
-  let fits = (_: Passing): boolean => false;
-  let release = (): void => undefined;
-  let opened = Promise.resolve();
-  let waiting = 0;
-  return {
-    close: (wanted: (passing: Passing) => boolean): void => {
-      fits = wanted;
-      opened = new Promise(resolve => void (release = resolve));
-    },
-    open: (): void => {
-      fits = () => false;
-      release();
-    },
-    waiting: () => waiting,
-    pass: async (passing: Passing): Promise<void> => {
-      if (!fits(passing)) return;
-      waiting += 1;
-      await opened;
-      waiting -= 1;
-    },
-  };
-};
 
 describe('news of what this desk has saved itself, from the real newsroom', () => {
   let there: NewsroomInProcess;

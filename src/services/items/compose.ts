@@ -1,13 +1,12 @@
 import type { ItemState } from '#bridge/states.ts';
 import { createSignal, type Signal } from '../events.ts';
-import type { CheckPace } from '../check-pace.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createRunInBackground } from '../run-in-background.ts';
 import type { ItemsContext } from './context.ts';
 import { compareItem, createItems, type ItemPlace, type Items } from './items.ts';
 import { createItemsLane } from './items-lane.ts';
 import type { ItemRecord } from './record.ts';
-import { createItemWatch } from './watch.ts';
+import { createItemWatch, type ItemWatch } from './watch.ts';
 import { createItemGoingOut, type ItemGoingOut } from './going-out.ts';
 
 /** Assembles the item services. */
@@ -16,7 +15,7 @@ export interface ItemServices {
   readonly items: Items;
   readonly goingOut: ItemGoingOut;
   /** Compares what screens show with the newsroom. */
-  readonly watch: CheckPace;
+  readonly watch: ItemWatch;
   /** Reloads everything that a screen shows. */
   readonly compareOpen: () => Promise<void>;
   /** Stores a copy of an item without showing it. */
@@ -41,7 +40,7 @@ export const createItemServices = (
     context,
     items: createItems(context, queue.kick),
     goingOut: createItemGoingOut({ ...context, kick: queue.kick, onChanged: changed.on }),
-    watch: createItemWatch(context, createRunInBackground(ports.log)),
+    watch: createItemWatch(context, { runInBackground: createRunInBackground(ports.log), onChanged: changed.on }),
     compareOpen: async () => {
       for (const [id, { resource }] of [...context.open]) await compareItem(context, { resource, id });
     },

@@ -39,8 +39,8 @@ export const itemsPart = (ports: ItemsPartPorts) => {
   const { watch, trim, compareOpen } = ports.items;
   return {
     handlers: itemHandlers(ports),
-    hear: ({ kind }) => {
-      if (kind === 'content' || kind === 'reset') watch.hurry();
+    hear: ({ kind, id, at }) => {
+      if (kind === 'content' || kind === 'reset') watch.hear(kind === 'reset' ? null : id, at);
     },
     setLive: watch.setLive,
     goOn: compareOpen,
