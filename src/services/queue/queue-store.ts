@@ -70,7 +70,7 @@ const factsOf = (row: Row, call: SentCall | null = null): Omit<QueueEntry, 'work
   createdAt: storedInstant(row['created_at']),
   nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
   call,
-  error: readableErrorSchema.parse(readJson(row['error']) ?? null),
+  error: row['error'] === null ? null : readableErrorSchema.parse(readJson(row['error']) ?? null),
 });
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -86,8 +86,17 @@ export const createQueueStore = (input: {
 }): QueueStore => {
   const { database, clock, random, lanes, transactions = createTransactions(database) } = input;
   const { prepare } = database;
-  /** Entries are read far more often than changed: a payload is parsed once for each stored checksum. */
+  /** Entries are read far more often than changed: a payload is parsed once for each stored checksum, and a call once as it is stored. */
   const checked = new Map<number, { readonly sha: SqlValue | undefined; readonly work: unknown }>();
+  const calls = new Map<number, { readonly json: SqlValue | undefined; readonly call: SentCall | null }>();
+  const readCall = (seq: number, json: SqlValue | undefined): SentCall | null | undefined => {
+    if (json === null) return null;
+    const before = calls.get(seq);
+    if (before?.json === json) return before.call;
+    const { success, data } = callSchema.safeParse(readJson(json) ?? null);
+    if (success) calls.set(seq, { json, call: data });
+    return data;
+  };
   const contentOf = (seq: number): string => String(prepare('SELECT json FROM queue_entry WHERE seq = ?').get(seq)?.['json'] ?? '');
   const seal = (laneName: string, work: unknown) => sealJson(lanes.get(laneName)?.json?.(work) ?? JSON.stringify(work));
   const unreadable = (row: Row): QueueEntry => ({ ...factsOf(row), state: 'unreadable', work: undefined });
@@ -101,17 +110,17 @@ export const createQueueStore = (input: {
 
   const toEntry = (row: Row): QueueEntry | undefined => {
     const lane = lanes.get(String(row['lane']));
-    const call = callSchema.safeParse(readJson(row['call']) ?? null);
-    if (!lane || !call.success) return unreadable(row);
     const seq = Number(row['seq']);
+    const call = readCall(seq, row['call']);
+    if (!lane || call === undefined) return unreadable(row);
     const before = checked.get(seq);
-    if (before && before.sha === row['sha']) return { ...factsOf(row, call.data), work: before.work };
+    if (before && before.sha === row['sha']) return { ...factsOf(row, call), work: before.work };
     const value = unseal({ json: contentOf(seq), sha: row['sha'] });
-    if (value === undefined) return repaired(lane, row, call.data);
+    if (value === undefined) return repaired(lane, row, call);
     const work = lane.work.safeParse(value);
     if (!work.success) return unreadable(row);
     checked.set(seq, { sha: row['sha'], work: work.data });
-    return { ...factsOf(row, call.data), work: work.data };
+    return { ...factsOf(row, call), work: work.data };
   };
   const toEntries = (rows: readonly Row[]): readonly QueueEntry[] => rows.flatMap(row => toEntry(row) ?? []);
   const one = (row: Row | undefined): QueueEntry | undefined => row && toEntry(row);
@@ -175,6 +184,7 @@ export const createQueueStore = (input: {
     remove: seq => {
       prepare('DELETE FROM queue_entry WHERE seq = ?').run(seq);
       checked.delete(seq);
+      calls.delete(seq);
     },
     resetSending: ask => {
       for (const lane of ask) {
@@ -187,6 +197,7 @@ export const createQueueStore = (input: {
     contentOf,
     forget: () => {
       checked.clear();
+      calls.clear();
     },
     transaction: transactions.transact,
     afterCommit: transactions.afterCommit,

@@ -27,9 +27,9 @@ export const sumOf = (patches: readonly PatchEntry[]): MetadataPatch =>
 /** All fields that wait to be sent. */
 export const pendingPatch = (entries: Pick<ArticleEntries, 'patches'>, draft: Draft): MetadataPatch => sumOf(entries.patches(draft));
 
-/** The metadata as the screen shows it: the newsroom's with the waiting changes on top. */
-export const effectiveMetadata = (draft: Draft, pending: MetadataPatch): Metadata | null =>
-  draft.facts.metadata && metadataSchema.parse({ ...draft.facts.metadata, ...given(pending) });
+/** The metadata as the screen shows it: the newsroom's, checked when they were read, with the waiting changes on top. */
+export const effectiveMetadata = ({ facts: { metadata } }: Pick<Draft, 'facts'>, pending: MetadataPatch): Metadata | null =>
+  metadata === null || Object.keys(pending).length === 0 ? metadata : metadataSchema.parse({ ...metadata, ...given(pending) });
 
 export interface Patches {
   /** Queues a change of metadata; before the newsroom knows the article it joins what the article will be created with. */
