@@ -24,6 +24,14 @@ const BREAK = '\uE00A';
 
 const FOREIGN_SIGNS = /[\uE00A\uFEFF]/gu;
 
+// Compiled once: each line of a long text is searched for all of them.
+const BLANK_START = new RegExp(`^[\\s${BREAK}]+`, 'u');
+const BLANK_END = new RegExp(`[\\s${BREAK}]+$`, 'u');
+const BREAK_AT_END = new RegExp(`${BREAK}\\s*$`, 'u');
+/** Two or more adjacent breaks. */
+const GAP = new RegExp(`[ \\u00A0\\t]*${BREAK}(?:[ \\u00A0\\t]*${BREAK})+[ \\u00A0\\t]*`, 'u');
+const BREAK_WITH_SPACE = new RegExp(`[ \\u00A0\\t]*${BREAK}[ \\u00A0\\t]*`, 'gu');
+
 interface OpenLine {
   readonly role: LineRole;
   readonly className: string | undefined;
@@ -52,24 +60,21 @@ const joinRuns = (runs: readonly Run[]): readonly Run[] => {
 
 /** Cuts white space and breaks off both ends. */
 const trimRuns = (runs: readonly Run[]): readonly Run[] => {
-  const start = new RegExp(`^[\\s${BREAK}]+`, 'u');
-  const end = new RegExp(`[\\s${BREAK}]+$`, 'u');
-  const isBlank = (run: Run): boolean => run.text.replace(start, '') === '';
+  const isBlank = (run: Run): boolean => run.text.replace(BLANK_START, '') === '';
   const first = runs.findIndex(run => !isBlank(run));
   if (first < 0) return [];
   const last = runs.findLastIndex(run => !isBlank(run));
   return runs.slice(first, last + 1).map((run, index, all) => {
-    const opened = index === 0 ? run.text.replace(start, '') : run.text;
-    return { ...run, text: index === all.length - 1 ? opened.replace(end, '') : opened };
+    const opened = index === 0 ? run.text.replace(BLANK_START, '') : run.text;
+    return { ...run, text: index === all.length - 1 ? opened.replace(BLANK_END, '') : opened };
   });
 };
 
 /** Splits a line at two or more adjacent breaks: there its source begins a new paragraph. */
 const splitAtGaps = (runs: readonly Run[]): readonly (readonly Run[])[] => {
   const lines: Run[][] = [[]];
-  const gap = new RegExp(`[ \\u00A0\\t]*${BREAK}(?:[ \\u00A0\\t]*${BREAK})+[ \\u00A0\\t]*`, 'u');
   for (const run of runs) {
-    const [first = '', ...others] = run.text.split(gap);
+    const [first = '', ...others] = run.text.split(GAP);
     lines.at(-1)?.push({ ...run, text: first });
     for (const text of others) lines.push([{ ...run, text }]);
   }
@@ -81,8 +86,8 @@ const gatherBreaks = (runs: readonly Run[]): readonly Run[] => {
   const gathered: Run[] = [];
   for (const run of runs) {
     const before = gathered.at(-1);
-    const lead = new RegExp(`^[\\s${BREAK}]+`, 'u').exec(run.text)?.[0] ?? '';
-    if (before && lead.includes(BREAK) && new RegExp(`${BREAK}\\s*$`, 'u').test(before.text)) {
+    const lead = BLANK_START.exec(run.text)?.[0] ?? '';
+    if (before && lead.includes(BREAK) && BREAK_AT_END.test(before.text)) {
       gathered[gathered.length - 1] = { ...before, text: before.text + lead };
       gathered.push({ ...run, text: run.text.slice(lead.length) });
     } else gathered.push(run);
@@ -94,8 +99,7 @@ const gatherBreaks = (runs: readonly Run[]): readonly Run[] => {
 const settleBreaks = (runs: readonly Run[], keep: boolean): readonly Run[] =>
   runs.map(run => (run.text.includes(BREAK) ? { ...run, text: settle(run.text, keep) } : run));
 
-const settle = (text: string, keep: boolean): string =>
-  text.replace(new RegExp(`[ \\u00A0\\t]*${BREAK}[ \\u00A0\\t]*`, 'gu'), keep ? '\n' : ' ');
+const settle = (text: string, keep: boolean): string => text.replace(BREAK_WITH_SPACE, keep ? '\n' : ' ');
 
 const countBreaks = (runs: readonly Run[]): number => runsText(runs).split(BREAK).length - 1;
 
