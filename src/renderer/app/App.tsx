@@ -20,6 +20,7 @@ import { RefusedStart } from './pages/RefusedStart.tsx';
 import { ReadingApplier } from './preferences/ReadingApplier.tsx';
 import { Beside } from './split/Beside.tsx';
 import { ThemeApplier } from './preferences/ThemeApplier.tsx';
+import { useTypeAhead } from './workspace/use-type-ahead.ts';
 import { createWorkspace, WorkspaceProvider } from './workspace/workspace-store.ts';
 
 /** Parts of a window, assembled once at start (or per test). */
@@ -33,6 +34,12 @@ export interface AppParts {
   readonly features: readonly Feature[];
   readonly router: ReturnType<typeof createBrowserRouter>;
 }
+
+/** Renders the pages of the window. */
+const Pages = ({ router }: Pick<AppParts, 'router'>) => {
+  useTypeAhead(router);
+  return <RouterProvider router={router} />;
+};
 
 interface AppProps extends AppParts {
   /** Resolves if Galley's own process cannot start. */
@@ -63,7 +70,7 @@ export const App = ({ transport, bridge, queryClient, failures, stores, i18n, fe
                 <FailureToasts failures={failures} />
                 {refusal === null ? (
                   <WorkspaceProvider value={workspace}>
-                    <RouterProvider router={router} />
+                    <Pages router={router} />
                     <Beside />
                   </WorkspaceProvider>
                 ) : (

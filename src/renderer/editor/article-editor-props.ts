@@ -37,6 +37,10 @@ export interface ArticleEditorHandle {
   readonly insertBlocks: (elements: readonly Element[], way?: DeskOrigin) => void;
   /** Writes text of the assistance into a block as one step; counts as typed, with its origin recorded as assistance. */
   readonly writeWords: (elementId: string, words: string) => void;
+  /** Types words at the caret, key by key, each "\n" as Enter; returns false, and types nothing, if the text cannot be edited now. */
+  readonly typeWords: (words: string) => boolean;
+  /** Returns whether the page shows the text at the caret as it is. */
+  readonly isDrawn: () => boolean;
   /** Remembers the selected words for a new comment and returns them; empty if none are selected. */
   readonly takeWords: () => string;
   /**

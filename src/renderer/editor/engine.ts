@@ -1,4 +1,4 @@
-import { Transforms } from 'slate';
+import { Text, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { type Element, plainText } from '#domain/article/document.ts';
 import type { TextStep } from '#domain/article/steps.ts';
@@ -130,6 +130,16 @@ export const createEngine = (options: EngineOptions): Engine => {
       const path = findElement(editor, elementId)?.[1];
       if (path) steps.asStep(() => reword(editor, path, words), 'assistance');
     },
+    typeWords: words => {
+      if (ReactEditor.isReadOnly(editor)) return false;
+      placeCaret(editor);
+      for (const key of words) {
+        if (key === '\n') editor.insertBreak();
+        else editor.insertText(key);
+      }
+      return true;
+    },
+    isDrawn: () => isCaretDrawn(editor),
     takeWords: commentWords.take,
     setLink: (link, words) => {
       let isSet = false;
@@ -175,12 +185,29 @@ const wordsForLink = (editor: GalleyEditor<ReactEditor>): string => {
   return editor.selection ? editor.string(editor.selection).trim() : '';
 };
 
+/** Puts the caret of a text that has none yet in its first empty block, or at its end. */
+const placeCaret = (editor: GalleyEditor<ReactEditor>): void => {
+  if (editor.selection) return;
+  const empty = elementsOf(editor).findIndex(element => plainText(element) === '' && !editor.isVoid(element));
+  Transforms.select(editor, empty < 0 ? editor.end([]) : editor.start([empty]));
+};
+
+/** Returns whether the page shows the text at the caret as it is: then the browser's caret can be put there. */
+const isCaretDrawn = (editor: GalleyEditor<ReactEditor>): boolean => {
+  if (!editor.selection || editor.operations.length > 0) return false;
+  const [node] = editor.node(editor.selection.focus);
+  if (!Text.isText(node)) return false;
+  try {
+    const strings = ReactEditor.toDOMNode(editor, node).querySelectorAll('[data-slate-string]');
+    return [...strings].map(string => string.textContent).join('') === node.text;
+  } catch {
+    return false; // Slate throws a plain Error for what is not rendered yet
+  }
+};
+
 /** Focuses the text with the caret at its last position; in a new text in the first empty block, or at the end. */
 const focusText = (editor: GalleyEditor<ReactEditor>): void => {
-  if (!editor.selection) {
-    const empty = elementsOf(editor).findIndex(element => plainText(element) === '' && !editor.isVoid(element));
-    Transforms.select(editor, empty < 0 ? editor.end([]) : editor.start([empty]));
-  }
+  placeCaret(editor);
   ReactEditor.focus(editor);
 };
 

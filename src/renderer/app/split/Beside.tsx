@@ -11,6 +11,7 @@ import { Boot } from '../Boot.tsx';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { signedInRoutesOf } from '../signed-in-routes.tsx';
 import { CLOSING_PATH } from '../workspace/beside-acts.ts';
+import { useTypeAhead } from '../workspace/use-type-ahead.ts';
 import { useWorkspaceStore } from '../workspace/workspace-store.ts';
 import { BesideLayout } from './BesideLayout.tsx';
 import { CloseBeside } from './CloseBeside.tsx';
@@ -36,6 +37,7 @@ const BesideRouter = ({ path }: { readonly path: string }) => {
       router.dispose();
     };
   }, [workspace, router]);
+  useTypeAhead(router);
   return <RouterProvider router={router} />;
 };
 

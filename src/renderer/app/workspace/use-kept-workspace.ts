@@ -65,7 +65,7 @@ const takeOver = (workspace: Workspace, places: ItemPlacesStore, further: readon
 export const useKeptWorkspace = (workspace: Workspace): void => {
   const bridge = useBridge();
   const navigate = useNavigate();
-  const { places, panes, ownWindow } = useStores();
+  const { places, placesReading, panes, ownWindow } = useStores();
   useEffect(() => {
     let isLeft = false;
     let writer: RecordWriter<RecordContent> | undefined;
@@ -89,6 +89,7 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
         if (main !== null) void navigate(main, { replace: true });
       }
       takeOver(workspace, places, broken.slice(0, -1));
+      placesReading.setState({ isDone: true });
       const store = storeRecord(bridge, place, VERSION);
       writer = createRecordWriter<RecordContent>({
         store,
@@ -126,7 +127,8 @@ export const useKeptWorkspace = (workspace: Workspace): void => {
       for (const stop of stops) stop();
       writer?.stop();
       places.setState({}, true);
+      placesReading.setState({ isDone: false });
       workspace.setState(EMPTY, true);
     };
-  }, [bridge, navigate, ownWindow, places, panes, workspace]);
+  }, [bridge, navigate, ownWindow, places, placesReading, panes, workspace]);
 };

@@ -64,9 +64,11 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
   const toasts = useToasts();
   const nameOf = useTabName();
   const { pathname } = useLocation();
-  const { panes } = useStores();
+  const { panes, typeAhead } = useStores();
   const latest = useLatest(unsaved);
-  useEffect(() => workspace.setState({ heading: openContentItem(pathname)?.id }), [workspace, pathname]);
+  useEffect(() => {
+    if (!typeAhead.isAnyWaiting()) workspace.setState({ heading: openContentItem(pathname)?.id });
+  }, [workspace, typeAhead, pathname]);
   useWalkEnd(workspace);
   return useMemo((): TabActs => {
     const tabOf = (id: string | undefined): ItemTab | undefined => workspace.getState().tabs.open.find(tab => tab.id === id);
@@ -80,7 +82,7 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
       panes.setState({ focused: 'main' });
       if (tab.id === workspace.getState().heading) return;
       workspace.setState({ heading: tab.id });
-      void navigate(tab.path);
+      typeAhead.inTurn(tab.id, () => void navigate(tab.path));
     };
     const close = (ids: readonly string[]): void => {
       const { heading } = workspace.getState();
@@ -124,5 +126,5 @@ export const useTabActs = (workspace: Workspace, unsaved: ReadonlySet<string>): 
       },
       pin: (id, isPinned) => changeTabs(workspace, tabs => withPin(tabs, id, isPinned)),
     };
-  }, [workspace, panes, announce, text, nameOf, navigate, latest, toasts]);
+  }, [workspace, panes, typeAhead, announce, text, nameOf, navigate, latest, toasts]);
 };

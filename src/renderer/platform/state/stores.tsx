@@ -1,7 +1,8 @@
 import { InvariantError } from '#domain/result.ts';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type StoreApi, useStore } from 'zustand';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { type CommandState, createCommandStore } from '../commands/command-store.ts';
+import { createTypeAhead, type TypeAhead } from '../keys/type-ahead.ts';
 import { createDiagnosticsStore, type DiagnosticsState } from '../diagnostics/diagnostics-store.ts';
 import { createItemPlacesStore, type ItemPlacesStore } from './item-places.ts';
 import { createLeaveStore, type LeaveState } from './leave-store.ts';
@@ -22,7 +23,10 @@ export interface Stores {
   readonly panes: PanesStore;
   readonly recent: StoreApi<RecentState>;
   readonly places: ItemPlacesStore;
+  /** Whether the places of earlier runs have been read: before that, an item without a place may have one. */
+  readonly placesReading: StoreApi<{ readonly isDone: boolean }>;
   readonly ownWindow: OwnWindow;
+  readonly typeAhead: TypeAhead;
 }
 
 export const createStores = (storage: Storage, locks?: WindowLocks): Stores => {
@@ -36,7 +40,9 @@ export const createStores = (storage: Storage, locks?: WindowLocks): Stores => {
     panes: createPanesStore(),
     recent: createRecentStore(),
     places: createItemPlacesStore(),
+    placesReading: createStore(() => ({ isDone: false })),
     ownWindow: createOwnWindow({ storage, locks }),
+    typeAhead: createTypeAhead(),
   };
 };
 

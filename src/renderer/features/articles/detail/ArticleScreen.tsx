@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { OpenFailure } from '#renderer/entities/content/OpenFailure.tsx';
 import { contentPath, openContentItem, resourcePath } from '#renderer/platform/navigation/paths.ts';
+import { useStores } from '#renderer/platform/state/stores.tsx';
 import { useText } from '#ui/i18n.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { MergeScreen } from '../arrivals/MergeScreen.tsx';
@@ -29,6 +30,9 @@ const SessionScreen = ({
   const kind = useStore(model.store, state => state.kind);
   const error = useStore(model.store, state => (state.kind === 'failed' ? state.error : null));
   const { view } = useArticleView();
+  const { typeAhead } = useStores();
+  const isFailed = error !== null;
+  useEffect(() => (isFailed ? typeAhead.letGo() : undefined), [isFailed, typeAhead]);
   if (error !== null)
     return <OpenFailure error={error} onRetry={onRetry} text={key => text(`open.${key}`)} backTo={resourcePath('articles')} />;
   if (kind !== 'open') return <Skeleton lines={8} />;

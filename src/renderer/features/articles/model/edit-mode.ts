@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { EDITING_PARAMETER } from '#renderer/platform/navigation/paths.ts';
 
 /** Inactivity after which the user is offered a return to view mode (A4-046). */
 export const INACTIVITY_MS = 45 * 60 * 1000;
-const PARAMETER = 'isEditingContent';
 
 /** Provides view or edit mode from the address: `?isEditingContent=true`. */
 export const useEditMode = (): { readonly isEditing: boolean; readonly setEditing: (editing: boolean) => void } => {
@@ -13,15 +13,15 @@ export const useEditMode = (): { readonly isEditing: boolean; readonly setEditin
       setParameters(
         current => {
           const next = new URLSearchParams(current);
-          if (editing) next.set(PARAMETER, 'true');
-          else next.delete(PARAMETER);
+          if (editing) next.set(EDITING_PARAMETER, 'true');
+          else next.delete(EDITING_PARAMETER);
           return next;
         },
         { replace: true },
       ),
     [setParameters],
   );
-  return { isEditing: parameters.get(PARAMETER) === 'true', setEditing };
+  return { isEditing: parameters.get(EDITING_PARAMETER) === 'true', setEditing };
 };
 
 /** Events of user activity; `input` is also sent by dictation. */
