@@ -8,6 +8,9 @@ describe('the length of a text', () => {
     ['zwei\nZeilen\r\n', 10],
     ['👩‍🚒', 3],
     ['𝄞', 1],
+    ['\uD834', 1],
+    ['\uD834a\uDD1E', 3],
+    ['\uD834\uD834\uDD1E\uDD1E', 3],
     ['', 0],
   ])('counts %j as %i characters: soft hyphens and line breaks do not count (B5-081)', (text, count) => {
     expect(countCharacters(text)).toBe(count);

@@ -1,10 +1,24 @@
 /** Tolerance around a target length, in characters (B9-045). */
 export const TARGET_LENGTH_TOLERANCE = 150;
 
+const SOFT_HYPHEN = 0xad;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+/** Code units of the two halves of a character beyond U+FFFF: first and last. */
+const HIGH_SURROGATES = [0xd800, 0xdbff] as const;
+const LOW_SURROGATES = [0xdc00, 0xdfff] as const;
+const isBetween = (unit: number, [first, last]: readonly [number, number]): boolean => unit >= first && unit <= last;
+
 /** Counts characters as editors do: soft hyphens and line breaks do not count; a character beyond U+FFFF counts once. */
 export const countCharacters = (text: string): number => {
   let count = 0;
-  for (const character of text) if (character !== '\u00AD' && character !== '\n' && character !== '\r') count += 1;
+  // By code unit, several times as fast as by character: a long text is counted whole while it opens.
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === SOFT_HYPHEN || unit === LINE_FEED || unit === CARRIAGE_RETURN) continue;
+    count += 1;
+    if (isBetween(unit, HIGH_SURROGATES) && isBetween(text.charCodeAt(at + 1), LOW_SURROGATES)) at += 1;
+  }
   return count;
 };
 
