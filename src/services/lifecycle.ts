@@ -111,6 +111,7 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
   const { openDrafts, windows } = articles.context;
   let disposed = false;
   let lastOwner: string | undefined;
+  let lastWhose = `${session.state().kind} ${session.owner() ?? ''}`;
 
   const guard = createRunInBackground(log);
   const { forgetUser, settleFormer } = forgetWhoLeaves(core, parts);
@@ -135,7 +136,10 @@ export const wireServices = (core: Core, services: Services, parts: readonly Des
     }
     emit('session.changed', state);
     emit('damage.changed', core.damageReports.state(owner));
-    outboxChanged.emit(undefined);
+    // What waits is the same for a login that was renewed or found valid.
+    const whose = `${state.kind} ${owner ?? ''}`;
+    if (whose !== lastWhose) outboxChanged.emit(undefined);
+    lastWhose = whose;
     queue.kick();
     pictures.notifyAll();
     live.kick();

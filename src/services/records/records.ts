@@ -45,6 +45,9 @@ export interface RecordsPorts {
   readonly notifyOutbox: () => void;
 }
 
+/** What the outbox counts as written and not saved; the others are no drafts. */
+const isUnsavedWork = (kind: RecordKind): boolean => kind === 'articleFields';
+
 export const createRecords = ({ database, damageReports, clock, owner: ownerNow, articleIdOf, notifyOutbox }: RecordsPorts): Records => {
   const store = createRecordStore(database, damageReports);
   const kinds = Object.keys(RECORD_RULES) as RecordKind[]; // the keys of its own type
@@ -82,15 +85,16 @@ export const createRecords = ({ database, damageReports, clock, owner: ownerNow,
         if (JSON.stringify([base, fields]).length > MAX_RECORD_LENGTH) return fail('recordTooLarge');
         const now = new Date(clock.now()).toISOString();
         const changedAt = carried === undefined || carried > now ? now : carried;
-        const isNew = store.get(owner, placeNow(owner, place)) === undefined;
+        const isNew = isUnsavedWork(place.kind) && store.get(owner, placeNow(owner, place)) === undefined;
         store.put(owner, placeNow(owner, place), { version, base, fields, changedAt });
         if (isNew) notifyOutbox();
         return ok({ changedAt });
       }),
     remove: place =>
       asOwner(owner => {
+        const isLess = isUnsavedWork(place.kind) && store.get(owner, placeNow(owner, place)) !== undefined;
         store.remove(owner, placeNow(owner, place));
-        notifyOutbox();
+        if (isLess) notifyOutbox();
         return ok({});
       }),
     begin: owner => {
