@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BridgeClient } from '#bridge/client.ts';
+import type { ConnectivityState } from '#bridge/states.ts';
 import type { BridgeTransport } from '#bridge/transport.ts';
 import { z } from 'zod';
 import { HOST_CONNECTION } from '../bridge/web-socket-transport.ts';
@@ -21,6 +22,7 @@ export const followHost = ({
   readonly transport: BridgeTransport;
   readonly queryClient: QueryClient;
 }): (() => void) => {
+  let lastTold: ConnectivityState['kind'] | 'missed' | undefined;
   const stops = [
     followLiveNews({ bridge, queryClient, fraction: Math.random }),
     bridge.on('session.changed', session => {
@@ -29,10 +31,14 @@ export const followHost = ({
       if (session.kind === 'signedOut') queryClient.removeQueries({ queryKey: ['api'] });
     }),
     bridge.on('connectivity.changed', connectivity => {
-      queryClient.setQueryData(bridgeKey('connectivity.get', {}), connectivity);
-      if (connectivity.kind === 'online') void queryClient.invalidateQueries({ queryKey: ['api'] });
+      const key = bridgeKey('connectivity.get', {});
+      const before = lastTold ?? queryClient.getQueryData<ConnectivityState>(key)?.kind;
+      lastTold = connectivity.kind;
+      queryClient.setQueryData(key, connectivity);
       // Why this desk's own newsroom does not run is known only after it has started.
-      else void queryClient.invalidateQueries({ queryKey: bridgeKey('app.info', {}) });
+      if (connectivity.kind !== 'online') void queryClient.invalidateQueries({ queryKey: bridgeKey('app.info', {}) });
+      // News of an existing connection, as of the newsroom's clock, make no answer old.
+      else if (before !== 'online') void queryClient.invalidateQueries({ queryKey: ['api'] });
     }),
     bridge.on('outbox.changed', () => {
       void queryClient.invalidateQueries({ queryKey: bridgeKey('outbox.list') });
@@ -61,6 +67,7 @@ export const followHost = ({
       const connected = connectionSchema.safeParse(payload).data?.connected ?? true;
       queryClient.setQueryData(HOST_CONNECTED_KEY, connected);
       // While the connection was away, events were missed.
+      lastTold = 'missed';
       if (connected) void queryClient.invalidateQueries();
     }),
   ];
