@@ -11,6 +11,7 @@ import { createWindows } from '#services/articles/windows.ts';
 import { createCurrentCopies } from '#services/articles/current-copies.ts';
 import { createNewsAhead } from '#services/articles/news-ahead.ts';
 import { createOpening } from '#services/articles/open.ts';
+import { statusOf } from '#services/articles/status.ts';
 import type { Session } from '#services/auth/session.ts';
 import { type Draft, publicId } from '#services/drafts/draft.ts';
 import { createDraftBook } from '#services/drafts/draft-book.ts';
@@ -198,7 +199,11 @@ const createContext = (ports: ModelDeskPorts, notifyRebase: (news: BridgeEvent<'
     windows: createWindows({ book, clock, emit: nothing }),
     shownBy,
     ahead: createNewsAhead(() => 'sentence'),
-    notify: nothing,
+    notify: draftId => {
+      const draft = book.get(draftId);
+      return draft && statusOf(context, draft);
+    },
+    notifySoon: nothing,
     onChanged: () => nothing,
     touch: nothing,
     runInBackground: work => void work,
