@@ -92,6 +92,7 @@ describe('every table of the desk’s file that holds words', () => {
   /** Returns the columns that link a row of this table to the user's data. */
   const linkOf = (table: string): Readonly<Record<string, SqlValue>> => {
     if (table === 'draft' || table === 'undo_step') return { id: 4_711 };
+    if (table === 'item') return { resource: 'slideshows' }; // the name of a kind, which is said of locked work, is no word of anybody
     if (table === 'queue_entry') return { subject: `later:${randomUUID()}` };
     return table === 'setting' ? { key: `host.madeLater.${owner}` } : {};
   };
