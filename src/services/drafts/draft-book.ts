@@ -126,10 +126,13 @@ const blocksIn = (journal: readonly JournalRow[]): readonly Element[] => {
 /** Drafts as they were read last. */
 const createMemory = (blockOrigins: Pick<ReturnType<typeof createBlockOrigins>, 'forget' | 'forgetAll'>) => {
   const cache = new Map<number, Draft>();
+  const found = new Map<string, number>();
   const journalLength = new Map<number, number>();
   const keptSteps = new Map<number, StepsChange['kept']>();
   return {
     cache,
+    /** Ids under which drafts were looked for last: every key asks. */
+    found,
     journalLength,
     /** Undo steps that are on the disk, none besides them. */
     keptSteps,
@@ -141,6 +144,7 @@ const createMemory = (blockOrigins: Pick<ReturnType<typeof createBlockOrigins>, 
     },
     forget: (): void => {
       cache.clear();
+      found.clear();
       journalLength.clear();
       keptSteps.clear();
       blockOrigins.forgetAll();
@@ -155,7 +159,7 @@ export const createDraftBook = (input: {
 }): DraftBook => {
   const { database, store, clock } = input;
   const blockOrigins = createBlockOrigins(store);
-  const { cache, journalLength, keptSteps, forgetOne, forget } = createMemory(blockOrigins);
+  const { cache, found, journalLength, keptSteps, forgetOne, forget } = createMemory(blockOrigins);
   const now = (): string => new Date(clock.now()).toISOString();
   const readWorking = (draftId: number, fallback: RichTextDocument) => {
     const snapshot = store.readSlot(draftId, 'working', documentSchema) ?? store.readSlot(draftId, 'previous', documentSchema);
@@ -284,8 +288,12 @@ export const createDraftBook = (input: {
 
   return {
     find: (owner, id) => {
+      const known = cache.get(found.get(id) ?? Number.NaN);
+      if (known?.owner === owner && (known.articleId === id || known.temporaryId === id)) return known;
       const draftId = store.find(owner, id);
-      return draftId === undefined ? undefined : get(draftId);
+      if (draftId === undefined) return undefined;
+      found.set(id, draftId);
+      return get(draftId);
     },
     get,
     all: owner => store.all(owner).map(row => cache.get(row.id) ?? load(row)),
