@@ -31,7 +31,7 @@ const stands = (text: string, { offset, length, text: found }: SpellAdvice): boo
  * Leads the advice of a block along as its text changes: what stands before the change stays, what stands behind it moves, what the
  * change touches becomes inactive, and stays so until the block has been checked again.
  */
-export const followAdvice = (advices: readonly LiveAdvice[], before: string, after: string): readonly LiveAdvice[] => {
+export const followAdvice = <Advice extends LiveAdvice>(advices: readonly Advice[], before: string, after: string): readonly Advice[] => {
   if (before === after || advices.length === 0) return advices;
   const start = commonStart(before, after);
   const end = commonEnd(before, after, Math.min(before.length, after.length) - start);
@@ -47,3 +47,13 @@ export const followAdvice = (advices: readonly LiveAdvice[], before: string, aft
     return isThere && (!touched || stands(after, moved)) ? moved : { ...advice, isActive: false };
   });
 };
+
+/**
+ * Returns the advice of a block whose words now stand in another one, by so many letters further on there (negative: further to the front).
+ * Advice whose words have not come along, or have grown, is left out.
+ */
+export const moveAdvice = <Advice extends LiveAdvice>(advices: readonly Advice[], by: number, text: string): readonly Advice[] =>
+  advices
+    .filter(({ isActive }) => isActive)
+    .map(advice => ({ ...advice, id: `${advice.id}+${String(by)}`, offset: advice.offset + by }))
+    .filter(advice => stands(text, advice));

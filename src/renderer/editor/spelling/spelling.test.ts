@@ -51,6 +51,28 @@ const openText = (sources: readonly SpellingSource[] = [RULES]) => {
 };
 
 describe('the checker of an open text', () => {
+  it('leads advice along to the block behind a split, and back when the two are merged, before they are checked again', async () => {
+    let isAnswering = true;
+    const { editor, spelling, active } = openText([
+      { name: 'rules', check: (blocks, signal) => (isAnswering ? RULES.check(blocks, signal) : new Promise(() => undefined)) },
+    ]);
+    const inBody = () =>
+      active()
+        .filter(({ blockId }) => !['h', 't', 'l', 'q'].includes(blockId))
+        .map(({ blockId, offset, text }) => `${blockId === 'p' ? 'p' : 'new'} ${String(offset)} ${text}`);
+    await quiet();
+    isAnswering = false;
+    const before = inBody();
+    expect(before).toContain('p 21 und und');
+    Transforms.splitNodes(editor, { at: { path: [3, 1], offset: 3 } });
+    spelling.sync();
+    expect(inBody()).toContain('new 8 und und');
+    expect(inBody().filter(found => found.startsWith('p'))).toEqual(before.filter(found => Number(found.split(' ')[1]) < 13));
+    Transforms.mergeNodes(editor, { at: [4] });
+    spelling.sync();
+    expect(inBody().toSorted()).toEqual(before.toSorted());
+  });
+
   it('replaces all identical passages as one step, through marks, and undoes it as one', async () => {
     const { spelling, active, textOf, editor } = openText();
     await quiet();

@@ -1,6 +1,6 @@
 import { type StoreApi, createStore } from 'zustand/vanilla';
 import type { SpellAdvice } from '#domain/spelling/advice.ts';
-import { followAdvice, type LiveAdvice } from '#domain/spelling/follow.ts';
+import { followAdvice, type LiveAdvice, moveAdvice } from '#domain/spelling/follow.ts';
 import { isSameAdvice, joinAdvice } from '#domain/spelling/join.ts';
 
 /** One block of text as the editor has it now. */
@@ -121,6 +121,40 @@ const followAll = (block: Block, { text, type }: SpellBlock): Block => {
   return { id: block.id, type, text, found };
 };
 
+/** What was found in a block, for the block that holds its words now, by so many letters further on. */
+const moveAll = (found: Block['found'], by: number, text: string): Block['found'] =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, { advices }]) => [name, { text, advices: moveAdvice(advices, by, text), isCurrent: false }]),
+  );
+
+/** Adds what was found in a block that was merged into another one, behind its words. */
+const withMerged = (block: Block, { found, text }: Block): Block => {
+  const moved = moveAll(found, block.text.length - text.length, block.text);
+  const added = (name: string): readonly LiveAdvice[] => moved[name as SpellingSource['name']]?.advices ?? []; // a key of the record
+  const joined = Object.entries(block.found).map(
+    ([name, checked]) => [name, { ...checked, advices: [...checked.advices, ...added(name)] }] as const,
+  );
+  return { ...block, found: Object.fromEntries(joined) };
+};
+
+/** Leads what was found along to the blocks as they are now, also where a block was split or merged into the one before it. */
+const followBlocks = (before: readonly Block[], now: readonly SpellBlock[]): readonly Block[] => {
+  const oldById = new Map(before.map((block, index) => [block.id, { block, behind: before[index + 1] }]));
+  const ids = new Set(now.map(({ id }) => id));
+  return now.map((block, index) => {
+    const old = oldById.get(block.id);
+    if (old) {
+      const followed = followAll(old.block, block);
+      const isMerged = old.behind !== undefined && !ids.has(old.behind.id) && block.text === old.block.text + old.behind.text;
+      return isMerged ? withMerged(followed, old.behind) : followed;
+    }
+    const front = now[index - 1];
+    const whole = front && oldById.get(front.id)?.block;
+    const isSplit = whole !== undefined && whole.text !== front.text && whole.text.endsWith(block.text);
+    return { ...block, found: isSplit ? moveAll(whole.found, block.text.length - whole.text.length, block.text) : {} };
+  });
+};
+
 const OFF = { phase: 'idle', fault: undefined, advices: [], opened: undefined } as const;
 
 /** One source and its state: it checks one batch of blocks at a time, then what changed meanwhile. */
@@ -208,11 +242,7 @@ export const createSpelling = ({ sources, suggest, ignore }: SpellingPort): Spel
     clearTimeout(timer);
     timer = undefined;
     if (!surface || !get().isOn) return;
-    const blockById = new Map(blocks.map(block => [block.id, block]));
-    blocks = surface.blocks().map(block => {
-      const before = blockById.get(block.id);
-      return before ? followAll(before, block) : { ...block, found: {} };
-    });
+    blocks = followBlocks(blocks, surface.blocks());
     // A text that goes on being written is a reason to try again.
     for (const lane of lanes) lane.isFailed = false;
     runAll();
