@@ -1,4 +1,4 @@
-import type { Range } from 'slate';
+import type { Path, Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { Element } from '#domain/article/document.ts';
 
@@ -18,6 +18,15 @@ export const domRangeOf = (editor: ReactEditor, range: Range): globalThis.Range 
 export const domNodeOf = (editor: ReactEditor, node: Element | ReactEditor): HTMLElement | undefined => {
   try {
     return ReactEditor.toDOMNode(editor, node);
+  } catch {
+    return undefined; // as above
+  }
+};
+
+/** Returns the path of the element that a block on the page shows; undefined if it is no longer in the text. */
+export const pathOfBlock = (editor: ReactEditor, block: HTMLElement): Path | undefined => {
+  try {
+    return ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, block));
   } catch {
     return undefined; // as above
   }

@@ -27,7 +27,8 @@ const piecesOf = (element: Element, path: Path, start: number): readonly Piece[]
   });
 };
 
-const linesIn = (editor: Editor, element: Element, path: Path): readonly Line[] => {
+/** Returns the lines of an element at a path. */
+export const linesIn = (editor: Editor, element: Element, path: Path): readonly Line[] => {
   if (editor.isVoid(element)) return [];
   if (element.children.some(isText)) return [{ element, text: plainText(element), pieces: piecesOf(element, path, 0) }];
   return element.children.flatMap((child, index) => (isText(child) ? [] : linesIn(editor, child, [...path, index])));

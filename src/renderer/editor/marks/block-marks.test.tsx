@@ -143,6 +143,26 @@ describe('underlines that blocks draw', () => {
     expect(blocks[0]?.hasAttribute('data-marked')).toBe(false);
   });
 
+  it('underlines that blocks draw stay in the frame in which their words are rendered anew, also where some go on in a block of their own', async () => {
+    const { area, blocks, mark, drawn, write } = open('Das Vlepo und und', 'und und');
+    const [front, behind] = blocks as [HTMLElement, HTMLElement];
+    const marks = [mark(0, 'Vlepo'), mark(0, 'und und')];
+    const follow = vi.fn(
+      (): ReadonlyMap<HTMLElement, readonly BlockMark[]> =>
+        new Map([
+          [front, [mark(0, 'Vlepo')]],
+          [behind, [mark(1, 'und und')]],
+        ]),
+    );
+    createBlockMarks(area, follow).show(new Map([[front, marks]]));
+    Layout.layOut();
+    write(0, 'Das Vlepo ', marks, 'gone');
+    await changed();
+    expect(follow.mock.calls).toEqual([[[front]]]);
+    expect(Layout.layOut()).toEqual(['p0', 'p1']);
+    expect([drawn(0)?.[1], drawn(1)?.[1]]).toEqual(['40px 17.2px,40px 17.2px', '0px 17.2px,0px 17.2px']);
+  });
+
   it('underlines that blocks draw are measured anew for what is new only', () => {
     const { area, blocks, mark, drawn } = open('Das Vlepo', 'Ein Vlepo');
     const marks = createBlockMarks(area);

@@ -17,6 +17,12 @@ export interface BlockMarks {
   readonly dispose: () => void;
 }
 
+/**
+ * Returns the marks of blocks as their words stand now, of which some have lost their words to a rendering: of these blocks, and of others
+ * where words have come from them.
+ */
+export type FollowMarks = (blocks: readonly HTMLElement[]) => ReadonlyMap<HTMLElement, readonly BlockMark[]>;
+
 const ATTRIBUTE = 'data-marked';
 /** Images, positions and sizes of the underlines as CSS lists of the same length; see `block-marks.css`. */
 const PROPERTIES = ['--marks', '--marks-at', '--marks-size'] as const;
@@ -74,8 +80,9 @@ const draw = (block: HTMLElement, drawing: readonly string[] | undefined): void 
 /**
  * Creates the marks of a text. They are measured when the browser has laid out what was changed and before it paints, so that no frame shows
  * a mark beside its words: blocks that are new, of another size, or written in. A block that is off-screen is measured when it comes near.
+ * Words that are rendered anew lose their ranges: `follow` is asked for new ones before that frame.
  */
-export const createBlockMarks = (area: HTMLElement): BlockMarks => {
+export const createBlockMarks = (area: HTMLElement, follow?: FollowMarks): BlockMarks => {
   let shown: ReadonlyMap<HTMLElement, readonly BlockMark[]> = new Map();
   const layout = new ResizeObserver(entries => {
     const blocks = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
@@ -100,7 +107,14 @@ export const createBlockMarks = (area: HTMLElement): BlockMarks => {
     return undefined;
   };
   const changes = new MutationObserver(records => {
-    for (const block of new Set(records.map(({ target }) => blockAround(target)))) if (block) measure(block);
+    const changed = [...new Set(records.map(({ target }) => blockAround(target)))].filter(block => block !== undefined);
+    const lost = changed.filter(block => {
+      const marks = shown.get(block) ?? [];
+      return marks.length === 0 || marks.some(({ range }) => range.collapsed);
+    });
+    const followed = lost.length === 0 ? undefined : follow?.(lost);
+    if (followed) shown = new Map([...shown, ...followed]);
+    for (const block of new Set([...changed, ...(followed?.keys() ?? [])])) measure(block);
   });
   changes.observe(area, { subtree: true, childList: true, characterData: true });
   const fonts = 'fonts' in area.ownerDocument ? area.ownerDocument.fonts : undefined;

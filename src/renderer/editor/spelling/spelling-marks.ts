@@ -1,10 +1,13 @@
+import { Path } from 'slate';
 import type { ReactEditor } from 'slate-react';
 import type { AdviceType } from '#domain/spelling/advice.ts';
+import { followAdvice, moveAdvice } from '#domain/spelling/follow.ts';
 import type { Element } from '#domain/article/document.ts';
+import { elementAt } from '#richtext/editing/runs.ts';
 import type { GalleyEditor } from '../create-editor.ts';
-import { domNodeOf, domRangeOf } from '../dom-range.ts';
-import { type Line, rangeIn } from '../find/find-lines.ts';
-import { type BlockMark, type BlockMarks, createBlockMarks, type MarkTone } from '../marks/block-marks.ts';
+import { domNodeOf, domRangeOf, pathOfBlock } from '../dom-range.ts';
+import { type Line, linesIn, rangeIn } from '../find/find-lines.ts';
+import { type BlockMark, type BlockMarks, createBlockMarks, type FollowMarks, type MarkTone } from '../marks/block-marks.ts';
 import type { PlacedAdvice } from './spelling.ts';
 import { checkedLines } from './surface.ts';
 
@@ -18,6 +21,8 @@ const TONE_OF: Readonly<Record<AdviceType, MarkTone>> = {
 
 interface Drawn {
   readonly element: Element;
+  readonly text: string;
+  readonly advices: readonly PlacedAdvice[];
   readonly signature: string;
   /** The block on the page; undefined if it is not rendered yet. */
   readonly block: HTMLElement | undefined;
@@ -49,6 +54,12 @@ const marksOf = (editor: GalleyEditor<ReactEditor>, line: Line, advices: readonl
   return { marks, isComplete };
 };
 
+/** Returns the first line at a path; undefined if none is there. */
+const lineAt = (editor: GalleyEditor<ReactEditor>, path: Path): Line | undefined => {
+  const element = elementAt(editor, path);
+  return element && linesIn(editor, element, path)[0];
+};
+
 export const createSpellingMarks = (editor: GalleyEditor<ReactEditor>, hidesHead: boolean): SpellingMarks => {
   let drawn: ReadonlyMap<string, Drawn> = new Map();
   let area: HTMLElement | undefined;
@@ -59,12 +70,44 @@ export const createSpellingMarks = (editor: GalleyEditor<ReactEditor>, hidesHead
     blockMarks?.dispose();
     blockMarks = undefined;
   };
+  const drawnOf = (line: Line, advices: readonly PlacedAdvice[]): Drawn => ({
+    element: line.element,
+    text: line.text,
+    advices,
+    signature: signatureOf(advices),
+    block: domNodeOf(editor, line.element),
+    ...marksOf(editor, line, advices),
+  });
+  /** Words of a block that was merged into another one, behind those that it had. */
+  const mergedInto = (line: Line, front: Drawn): readonly PlacedAdvice[] => {
+    const added = line.text.startsWith(front.text) ? line.text.slice(front.text.length) : '';
+    const gone = added === '' ? undefined : [...drawn.values()].find(({ block, text }) => block?.isConnected === false && text === added);
+    return gone ? moveAdvice(gone.advices, front.text.length, line.text) : [];
+  };
+  /** Draws the advice of blocks anew that were rendered anew, and of those behind them that a split has made: the check comes later. */
+  const follow: FollowMarks = blocks => {
+    const followed = new Map<string, Drawn>();
+    for (const [id, before] of drawn) {
+      const path = before.block && blocks.includes(before.block) ? pathOfBlock(editor, before.block) : undefined;
+      const line = path && lineAt(editor, path);
+      if (path === undefined || line?.element.id !== id) continue;
+      const own = followAdvice(before.advices, before.text, line.text).filter(({ isActive }) => isActive);
+      followed.set(id, drawnOf(line, [...own, ...mergedInto(line, before)]));
+      // A split puts its words right behind it.
+      const behind = line.text === before.text ? undefined : lineAt(editor, Path.next(path));
+      const isNew = behind !== undefined && drawn.get(behind.element.id)?.block?.isConnected !== true;
+      if (!isNew || !before.text.endsWith(behind.text)) continue;
+      followed.set(behind.element.id, drawnOf(behind, moveAdvice(before.advices, behind.text.length - before.text.length, behind.text)));
+    }
+    drawn = new Map([...drawn, ...followed]);
+    return new Map([...followed.values()].flatMap(({ block, marks }) => (block ? [[block, marks]] : [])));
+  };
   /** Returns the marks of the text as it is on the page now, which may be rendered anew as a whole. */
   const marksOnPage = (): BlockMarks | undefined => {
     const now = domNodeOf(editor, editor);
     if (now !== area) clear();
     area = now;
-    blockMarks ??= now && createBlockMarks(now);
+    blockMarks ??= now && createBlockMarks(now, follow);
     return blockMarks;
   };
   return {
@@ -88,7 +131,7 @@ export const createSpellingMarks = (editor: GalleyEditor<ReactEditor>, hidesHead
         const stands =
           before?.isComplete === true && before.block?.isConnected === true && before.marks.every(({ range }) => !range.collapsed);
         const isSame = stands && before.element === element && before.signature === signature;
-        next.set(element.id, isSame ? before : { element, signature, block: domNodeOf(editor, element), ...marksOf(editor, line, own) });
+        next.set(element.id, isSame ? before : drawnOf(line, own));
       }
       drawn = next;
       const shown = [...next.values()];
