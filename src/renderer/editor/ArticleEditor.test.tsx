@@ -126,6 +126,28 @@ describe('the article editor', () => {
     await waitFor(() => expect(handle.current?.getElements()).toEqual(SAMPLE_DOCUMENT.elements));
   });
 
+  it('types words at the caret as keys would: Enter splits the block, the change counts as typed, and the page shows it before it says so', async () => {
+    const { handle, onChange } = show();
+    const last = handle.current?.getElements().at(-1);
+    expect(last?.type).toBe('paragraph');
+    const count = handle.current?.getElements().length ?? 0;
+    handle.current?.focus();
+    act(() => expect(handle.current?.typeWords('Zuletzt\nNeu')).toBe(true));
+    expect(handle.current?.isDrawn()).toBe(false);
+    await waitFor(() => expect(handle.current?.isDrawn()).toBe(true));
+    expect(screen.getByText('Neu')).toBeTruthy();
+    await waitFor(() => expect(onChange.mock.lastCall?.[1]).toEqual({ origin: 'typed' }));
+    const [split, added, ...more] = handle.current?.getElements().slice(count - 1) ?? [];
+    expect([split, added].map(element => element && plainText(element))).toEqual([`${last ? plainText(last) : ''}Zuletzt`, 'Neu']);
+    expect(more).toEqual([]);
+  });
+
+  it('types nothing into a text that is only read', () => {
+    const { handle, onChange } = show({ readOnly: true });
+    expect(handle.current?.typeWords('Zuletzt')).toBe(false);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('reports what it had to repair when it opened', () => {
     const makeId = createIdMaker();
     const { onChange } = show({
