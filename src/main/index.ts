@@ -217,6 +217,7 @@ const boot = async (updates: OwnUpdates | undefined): Promise<void> => {
   watchProcesses(app, Date.now, data => void report('processGone', { ...data }));
   awaited.give({ ...host, dispatcher: createDispatcher({ handlers, report }) });
   await host.start();
+  newsroom?.deskIsOpen();
   void newsroom?.settled.then(() => handlers['connectivity.probe']({}));
   entries.takeFiles(host.openFiles);
   app.on('activate', () => {

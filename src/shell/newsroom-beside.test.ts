@@ -26,13 +26,14 @@ describe('a newsroom that starts beside its desk', () => {
   });
 
   /** One that gets ready, or gives up, when the test says so. */
-  const start = async () => {
+  const start = async (cores = 4) => {
     const running = Promise.withResolvers<() => void>();
     const seen: { port?: string; signal?: AbortSignal } = {};
-    const newsroom = await startBeside(dataFolder, (port, signal) => {
+    const begin = (port: string, signal: AbortSignal) => {
       Object.assign(seen, { port, signal });
       return running.promise;
-    });
+    };
+    const newsroom = await startBeside(dataFolder, begin, cores);
     return { newsroom, running, seen, ...createNetwork() };
   };
 
@@ -106,5 +107,46 @@ describe('a newsroom that starts beside its desk', () => {
     await new Promise(resolve => holder.close(resolve));
     const { newsroom, seen } = await start();
     expect([seen.port, newsroom.apiUrl]).toEqual([port, `http://127.0.0.1:${port}/api`]);
+  });
+
+  describe('on a computer with few cores', () => {
+    /** Leaves what a first start leaves: from then on the desk has something to show. */
+    const wasOpen = (): void => writeFileSync(join(dataFolder, 'newsroom.port'), '1');
+
+    it('begins when the desk that shows what it has is open', async () => {
+      wasOpen();
+      const { seen, newsroom, running } = await start(2);
+      expect([seen.port, newsroom.state()]).toEqual([undefined, { kind: 'starting' }]);
+      newsroom.deskIsOpen();
+      running.resolve(() => undefined);
+      expect(await newsroom.settled).toEqual({ kind: 'running' });
+      expect(newsroom.apiUrl).toContain(`:${seen.port ?? ''}/`);
+    });
+
+    it('begins after a second and a half, however long the desk takes', async () => {
+      wasOpen();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { seen } = await start(2);
+      await vi.advanceTimersByTimeAsync(1_499);
+      expect(seen.port).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(seen.port).toBeDefined();
+    });
+
+    it('begins at once at the first start: the desk has nothing without it', async () => {
+      expect((await start(2)).seen.port).toBeDefined();
+    });
+
+    it('is not begun any more when the desk ends before', async () => {
+      wasOpen();
+      const { seen, newsroom } = await start(2);
+      await newsroom.stop();
+      expect(seen.port).toBeUndefined();
+    });
+  });
+
+  it('begins at once where window, host and newsroom have a core each', async () => {
+    writeFileSync(join(dataFolder, 'newsroom.port'), '1');
+    expect((await start(4)).seen.port).toBeDefined();
   });
 });

@@ -1,10 +1,16 @@
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import type { OwnNewsroom, OwnNewsroomStart } from '#services/host.ts';
 import type { Network } from '#services/ports.ts';
 import { lastPort } from './newsroom-process.ts';
 
 /** Longest wait of a call for a newsroom that starts; then it fails as if nobody answered, and the desk works on without. */
 const HOLD_MS = 4_000;
+
+/** Longest time in milliseconds that a newsroom leaves the computer to its desk. */
+const HEAD_START_MS = 1_500;
+/** With more than these, window, host and newsroom can start at the same time. */
+const FEW_CORES = 2;
 
 /** Newsroom of a desk, starting beside it: its address is known from the first moment. */
 export interface NewsroomBeside extends OwnNewsroomStart {
@@ -14,6 +20,8 @@ export interface NewsroomBeside extends OwnNewsroomStart {
    * must not get the desk's tokens.
    */
   readonly guard: (network: Network) => Network;
+  /** Tells it that the host has started: on a computer with few cores it begins then. */
+  readonly deskIsOpen: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +55,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<void> =>
 
 /**
  * Starts the newsroom of a desk beside it. `start` gets the port to take, and a signal that it is no longer wanted; it resolves to the way to
- * end it, or rejects with why it does not start.
+ * end it, or rejects with why it does not start. With few processor cores a desk that was open before comes first.
  *
  *   starting ──it listens──▶ running
  *      └─────it gave up─────▶ refused: own work can be read, written and exported
@@ -55,13 +63,22 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<void> =>
 export const startBeside = async (
   dataFolder: string,
   start: (port: string, signal: AbortSignal) => Promise<() => Promise<void> | void>,
+  cores = availableParallelism(),
 ): Promise<NewsroomBeside> => {
   const port = String(await choosePort(dataFolder));
   const origin = `http://127.0.0.1:${port}`;
   const unwanted = new AbortController();
+  const deskOpen = Promise.withResolvers<undefined>();
   let state: OwnNewsroom = { kind: 'starting' };
   let end: (() => Promise<void> | void) | undefined;
-  const settled = start(port, unwanted.signal).then(
+  const startInTurn = async (): Promise<() => Promise<void> | void> => {
+    // A desk that was open before shows what it has; only one that has nothing waits for its newsroom.
+    if (cores <= FEW_CORES && lastPort(dataFolder) !== '0')
+      await Promise.race([deskOpen.promise, after(HEAD_START_MS), untilAborted(unwanted.signal)]);
+    unwanted.signal.throwIfAborted();
+    return start(port, unwanted.signal);
+  };
+  const settled = startInTurn().then(
     stop => {
       end = stop;
       return (state = { kind: 'running' });
@@ -81,6 +98,7 @@ export const startBeside = async (
     apiUrl: `${origin}/api`,
     state: () => state,
     settled,
+    deskIsOpen: () => void deskOpen.resolve(undefined),
     guard: network => ({ ...network, fetch: guarded(network.fetch), ...(network.stream && { stream: guarded(network.stream) }) }),
     stop: async () => {
       unwanted.abort();

@@ -112,6 +112,11 @@ const loadHost = async (windowServed: Promise<unknown>) => {
   return code;
 };
 
+const openDesk = async (host: Host, newsroom: NewsroomBeside | undefined): Promise<void> => {
+  await host.start();
+  newsroom?.deskIsOpen();
+};
+
 const sayElsewhere = ({ elsewhere }: Host): void => {
   for (const { newsroom, articles } of elsewhere)
     console.log(
@@ -190,7 +195,7 @@ const run = async (): Promise<void> => {
   noteLastFailure(process, data => void report('deskBroke', { ...data }));
   awaited.give({ ...host, dispatcher: createDispatcher({ handlers, report }) });
   sayElsewhere(host);
-  await host.start();
+  await openDesk(host, newsroom);
   const hostMs = performance.now();
   if (newsroom !== undefined) {
     await awaitNewsroom(newsroom);
