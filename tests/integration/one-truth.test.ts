@@ -236,6 +236,7 @@ describe('what is said of a person’s work', () => {
           try {
             for (const happens of evening) {
               await happens(world);
+              await world.tell();
               const shown = world.shown();
               const claims = claimsOf(shown, world.truth());
               expect({ untrue: Object.keys(claims).filter(name => claims[name] === false), shown }).toEqual({ untrue: [], shown });

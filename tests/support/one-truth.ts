@@ -224,6 +224,10 @@ export const createOneTruthWorld = async () => {
       ({ summary } = await desk.get('outbox.list', {}));
       connectivity = await desk.get('connectivity.get', {});
     },
+    /** Lets the desk tell its windows what it has put off until it had answered them. */
+    tell: async (): Promise<void> => {
+      while (isAlive && clock.nextIn() === 0) await clock.advance(0);
+    },
     /** What the window says, at this moment. */
     shown: () => {
       const { status, text, hasUnsavedChanges, isSaving } = opened();
