@@ -80,7 +80,8 @@ const draw = (block: HTMLElement, drawing: readonly string[] | undefined): void 
 /**
  * Creates the marks of a text. They are measured when the browser has laid out what was changed and before it paints, so that no frame shows
  * a mark beside its words: blocks that are new, of another size, or written in. A block that is off-screen is measured when it comes near.
- * Words that are rendered anew lose their ranges: `follow` is asked for new ones before that frame.
+ * Words that are rendered anew lose their ranges: `follow` is asked for new ones before that frame. A block to which marks come with words
+ * of another one is measured behind it.
  */
 export const createBlockMarks = (area: HTMLElement, follow?: FollowMarks): BlockMarks => {
   let shown: ReadonlyMap<HTMLElement, readonly BlockMark[]> = new Map();
@@ -99,6 +100,14 @@ export const createBlockMarks = (area: HTMLElement, follow?: FollowMarks): Block
     layout.unobserve(block);
     layout.observe(block);
   };
+  /** Has a block measured behind the next frame: its first mark costs a layout, for which no key waits. */
+  const measureLater = (block: HTMLElement): void => {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (shown.has(block)) measure(block);
+      }),
+    );
+  };
   const measureAll = (): void => {
     for (const block of shown.keys()) measure(block);
   };
@@ -114,7 +123,8 @@ export const createBlockMarks = (area: HTMLElement, follow?: FollowMarks): Block
     });
     const followed = lost.length === 0 ? undefined : follow?.(lost);
     if (followed) shown = new Map([...shown, ...followed]);
-    for (const block of new Set([...changed, ...(followed?.keys() ?? [])])) measure(block);
+    for (const block of changed) measure(block);
+    for (const block of followed?.keys() ?? []) if (!changed.includes(block)) measureLater(block);
   });
   changes.observe(area, { subtree: true, childList: true, characterData: true });
   const fonts = 'fonts' in area.ownerDocument ? area.ownerDocument.fonts : undefined;
