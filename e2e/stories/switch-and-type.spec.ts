@@ -75,4 +75,25 @@ test('who switches between two texts by key and goes on typing in the same breat
     await expect(line(at).locator('xpath=following::p[1]')).toHaveText('Neue Zeile');
     await expect(page.locator('.g-type-ahead')).toHaveCount(0);
   });
+
+  await test.step('no letter stands in a text that one leaves for a page without one', async () => {
+    const left = await line(at).innerText();
+    const title = at;
+    await page.keyboard.press('Control+Alt+PageUp');
+    at = at === 'Am See' ? 'Am Fluss' : 'Am See';
+    await expectWords();
+    await page.getByRole('link', { name: 'Publication', exact: true }).click();
+    await expect(line(at)).toBeHidden();
+    for (const _ of [1, 2]) await page.keyboard.press('Control+Tab');
+    await expect(line(at)).toBeHidden();
+    await page.keyboard.press('Control+Tab');
+    await expect(line(title)).toBeVisible();
+    await expect(page.locator('[contenteditable="true"]').first()).toBeFocused();
+    await page.keyboard.press('Control+Tab');
+    await page.keyboard.type('nirgends');
+    await expect(tabOf(at)).toHaveAttribute('aria-selected', 'true');
+    await tabOf(title).click();
+    await expect(line(title)).toHaveText(left);
+    await expect(page.getByText('nirgends')).toHaveCount(0);
+  });
 });
