@@ -92,7 +92,7 @@ export const createQueueStore = (input: {
   const readCall = (seq: number, json: SqlValue | undefined): SentCall | null | undefined => {
     if (json === null) return null;
     const before = calls.get(seq);
-    if (before?.json === json) return before.call;
+    if (before !== undefined && before.json === json) return before.call;
     const { success, data } = callSchema.safeParse(readJson(json) ?? null);
     if (success) calls.set(seq, { json, call: data });
     return data;

@@ -148,7 +148,8 @@ describe('underlines that blocks draw', () => {
 
   it('underlines that blocks draw stay in the frame in which their words are rendered anew, and behind it go with those that have gone to a block of their own', async () => {
     const { area, blocks, mark, drawn, write } = open('Das Vlepo und und', 'und und');
-    const [front, behind] = blocks as [HTMLElement, HTMLElement];
+    const [front, behind] = blocks;
+    if (!front || !behind) throw new Error('no such paragraphs');
     const marks = [mark(0, 'Vlepo'), mark(0, 'und und')];
     const follow = vi.fn(
       (): ReadonlyMap<HTMLElement, readonly BlockMark[]> =>

@@ -145,13 +145,14 @@ const followBlocks = (before: readonly Block[], now: readonly SpellBlock[]): rea
     const old = oldById.get(block.id);
     if (old) {
       const followed = followAll(old.block, block);
-      const isMerged = old.behind !== undefined && !ids.has(old.behind.id) && block.text === old.block.text + old.behind.text;
-      return isMerged ? withMerged(followed, old.behind) : followed;
+      const { behind } = old;
+      if (behind === undefined || ids.has(behind.id)) return followed;
+      return block.text === old.block.text + behind.text ? withMerged(followed, behind) : followed;
     }
     const front = now[index - 1];
     const whole = front && oldById.get(front.id)?.block;
-    const isSplit = whole !== undefined && whole.text !== front.text && whole.text.endsWith(block.text);
-    return { ...block, found: isSplit ? moveAll(whole.found, block.text.length - whole.text.length, block.text) : {} };
+    if (whole === undefined || whole.text === front?.text || !whole.text.endsWith(block.text)) return { ...block, found: {} };
+    return { ...block, found: moveAll(whole.found, block.text.length - whole.text.length, block.text) };
   });
 };
 

@@ -1,10 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { COMMENT_MAX } from '#domain/comment/comment.ts';
 import { Button } from '#ui/Button.tsx';
 import { useText } from '#ui/i18n.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { isPressed } from '#renderer/platform/keys/keys.ts';
-import { type BegunFor, useBegunWords } from './use-begun-words.ts';
+import { type BegunFor, isTextWritten, useBegunWords, useWasBegun } from './use-begun-words.ts';
 
 export interface CommentFormProps {
   readonly begunFor: BegunFor;
@@ -27,6 +27,8 @@ export const CommentForm = (props: CommentFormProps) => {
   const common = useText('common');
   const { words, type, forget } = useBegunWords(begunFor, initial);
   const isEmpty = words.trim() === '';
+  const wasBegun = useWasBegun(begunFor);
+  const [takesFocus] = useState(() => !wasBegun || !isTextWritten());
   const end = (): void => {
     forget();
     onCancel();
@@ -46,7 +48,16 @@ export const CommentForm = (props: CommentFormProps) => {
   return (
     <div className="g-comment-form">
       {children}
-      <TextField label={label} hideLabel value={words} onChange={type} rows={3} maxLength={COMMENT_MAX} autoFocus onKeyDown={handleKey} />
+      <TextField
+        label={label}
+        hideLabel
+        value={words}
+        onChange={type}
+        rows={3}
+        maxLength={COMMENT_MAX}
+        autoFocus={takesFocus}
+        onKeyDown={handleKey}
+      />
       <div className="g-comment-actions">
         <Button size="small" kind="primary" disabled={isEmpty} disabledReason={text('form.empty')} onClick={() => void submit('active')}>
           {submitLabel}

@@ -12,6 +12,7 @@ import { useArticleModel, useShownElements } from '../model/use-article-model.ts
 import { useBeginComment, useBegunComment } from './commenting.tsx';
 import type { EditorHandle } from '../model/article-model-state.ts';
 import { CommentForm } from './CommentForm.tsx';
+import { isTextWritten } from './use-begun-words.ts';
 import { COMMENT_FILTERS, type CommentFilter, openCount, quotesIn, type ShownThread, shownThreads } from './comment-list.ts';
 import { CommentThreadView, type CommentThreadViewProps } from './CommentThreadView.tsx';
 import './comments.css';
@@ -38,7 +39,7 @@ const useThreadUnderPointer = (show: (commentId: string) => void): void => {
 
 interface NewThreadProps {
   readonly quote: string;
-  /** A changed number focuses the field again. */
+  /** A changed number focuses the field again; 0 for a comment that was begun before the article was opened. */
   readonly request: number;
   readonly onSubmit: (words: string, status: 'draft' | 'active') => Promise<boolean>;
   readonly onClose: () => void;
@@ -47,7 +48,9 @@ interface NewThreadProps {
 const NewThread = ({ quote, request, onSubmit, onClose }: NewThreadProps) => {
   const text = useText('comments');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('textarea')?.focus(), [request]);
+  useEffect(() => {
+    if (request > 0 || !isTextWritten()) place.current?.querySelector('textarea')?.focus();
+  }, [request]);
   return (
     <div ref={place}>
       <CommentForm

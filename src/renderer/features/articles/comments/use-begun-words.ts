@@ -6,6 +6,9 @@ import { useOpenState } from '../model/use-article-model.tsx';
 /** Purpose of the text: a new comment, or a reply to or a change of the comment with this id. */
 export type BegunFor = 'new' | `reply.${string}` | `change.${string}`;
 
+/** Returns whether the user is typing in the article, or will be once it is open: what comes back with the article then leaves the focus there. */
+export const isTextWritten = (): boolean => document.activeElement?.matches('[contenteditable="true"], .g-type-ahead') === true;
+
 /** Returns whether an unsent text for this purpose was stored when the open article was last shown. */
 export const useWasBegun = (begunFor: BegunFor): boolean => {
   const { places } = useStores();
