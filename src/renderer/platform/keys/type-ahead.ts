@@ -67,7 +67,7 @@ const openField = (label: string, onLeft: () => void): Field => {
       // Another window has the focus: it comes back to the same element.
       if (!document.hasFocus()) return;
       const isInDialog = relatedTarget instanceof Element && relatedTarget.closest(DIALOGS) !== null;
-      if (isLeft || isInDialog || returns >= MOST_RETURNS) return onLeft();
+      if (isLeft || isInDialog || returns >= MOST_RETURNS) return void onLeft();
       returns += 1;
       // What closes gives the focus back to the page that is being left; that page must not get the next letter.
       queueMicrotask(() => (signal.aborted ? undefined : area.focus({ preventScroll: true })));
