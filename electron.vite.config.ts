@@ -33,8 +33,8 @@ interface ModuleGraph {
 /** Thousands of icons in one index; those that are shown are found by what imports them. */
 const ICONS = /\/@blueprintjs\/icons\//u;
 
-/** Returns whether a module is among those that are evaluated with an entry: itself and what it imports, not what it loads later. */
-const createIsImportedBy = (entry: string): ((id: string, graph: ModuleGraph) => boolean) => {
+/** Returns whether a module is among those that a window evaluates before it shows anything: the entry and what it imports, not what it loads later. */
+const createIsOfStart = (entry: string): ((id: string, graph: ModuleGraph) => boolean) => {
   let found: ReadonlySet<string> | undefined;
   return (id, graph) => {
     if (found === undefined) {
@@ -46,12 +46,9 @@ const createIsImportedBy = (entry: string): ((id: string, graph: ModuleGraph) =>
     return found.has(id);
   };
 };
-const isOfStart = createIsImportedBy(from('src/renderer/main.tsx'));
-/** The screens that a day begins with. */
-const FIRST_SCREENS = ['home/HomePage.tsx', 'articles/home/HomeWork.tsx', 'articles/list/ArticleListScreen.tsx'];
-const ofFirstScreens = FIRST_SCREENS.map(screen => createIsImportedBy(from(`src/renderer/features/${screen}`)));
+const isOfStart = createIsOfStart(from('src/renderer/main.tsx'));
 /** What draws the frame before the rest runs. */
-const isOfFirstFrame = createIsImportedBy(from('src/renderer/start.ts'));
+const isOfFirstFrame = createIsOfStart(from('src/renderer/start.ts'));
 
 /** The letters of the frame. */
 const FRAME_FONT = /\/inter-latin-wght-normal-[^/]+\.woff2$/u;
@@ -176,10 +173,6 @@ export default defineConfig({
               { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/u, priority: 1 },
               { name: (id, graph) => (isOfFirstFrame(id, graph) ? 'first-frame' : null), debugName: 'first-frame', priority: 2 },
               { name: (id, graph) => (isOfStart(id, graph) ? 'start' : null), debugName: 'start' },
-              {
-                name: (id, graph) => (ofFirstScreens.some(isOfScreen => isOfScreen(id, graph)) ? 'first-screens' : null),
-                debugName: 'first-screens',
-              },
             ],
           },
         },
