@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ArticlePage } from '../pages/article-page.ts';
+import { callHost } from '../support/call-host.ts';
 import { createNewsroomReader } from '../support/newsroom-reader.ts';
 import { expect, test } from '../support/shared-galley.ts';
 import { writeArticle } from '../support/write-article.ts';
@@ -59,6 +60,8 @@ test('who switches between two texts by key and goes on typing in the same breat
   });
 
   await test.step('so it is after the window was loaded again', async () => {
+    const caret = `"offset":${String(words[at].join(' ').length)}}`;
+    await expect.poll(async () => String(await callHost(page, 'records.list', [{ kind: 'workspace' }]))).toContain(caret);
     await page.reload();
     await expect(line(at)).toHaveText(words[at].join(' '));
     await expect(page.locator('[contenteditable="true"]').first()).toBeFocused();

@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router';
 import { useText } from '#ui/i18n.ts';
 import { useLatest } from '#renderer/platform/state/use-latest.ts';
 import { isFollowing } from '../../platform/navigation/leaving.ts';
-import { articleBeingEdited, openContentItem } from '../../platform/navigation/paths.ts';
+import { itemBeingEdited, openContentItem } from '../../platform/navigation/paths.ts';
 import { useStores } from '../../platform/state/stores.tsx';
 
 /** Takes the keyboard from a text that is being left for a page that has none: it must not get the next letter. */
@@ -22,9 +22,9 @@ export const useTypeAhead = (router: ReturnType<typeof createBrowserRouter>): vo
     return router.subscribe(({ location, navigation }) => {
       const to = navigation.location ?? location;
       if (to.key === last.key) return;
-      const former = articleBeingEdited(last);
+      const former = itemBeingEdited(last);
       last = to;
-      const next = articleBeingEdited(to);
+      const next = itemBeingEdited(to);
       if (next?.isText !== true) {
         if (former?.isText === true && openContentItem(to.pathname)?.id !== former.id) leaveText();
         typeAhead.letGo();

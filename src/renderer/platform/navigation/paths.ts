@@ -23,14 +23,14 @@ export const openContentItem = (pathname: string): { readonly resource: ContentR
   return pathname.startsWith(resourcePath(resource)) ? { resource, id: id[0] } : null;
 };
 
-/** Query parameter of an article that is edited. */
+/** Query parameter of an item whose text is edited. */
 export const EDITING_PARAMETER = 'isEditingContent';
 
-/** Returns the id of the article that an address shows for editing, and whether it shows its text; null elsewhere. */
-export const articleBeingEdited = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
+/** Returns the id of the item that an address shows for editing, and whether it shows its text; null elsewhere. */
+export const itemBeingEdited = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
   const item = openContentItem(pathname);
-  if (item?.resource !== 'articles' || new URLSearchParams(search).get(EDITING_PARAMETER) !== 'true') return null;
-  return { id: item.id, isText: pathname === contentPath('articles', item.id) && hash === '' };
+  if (item === null || new URLSearchParams(search).get(EDITING_PARAMETER) !== 'true') return null;
+  return { id: item.id, isText: pathname === contentPath(item.resource, item.id) && hash === '' };
 };
 
 /** Returns the path of a preview (A2-015, B2-002): `/preview/metadata/{metadataId}/{tenantId}/{variantId}`, the last two if known. */

@@ -7,7 +7,7 @@ import { useArticleModel, useOpenState } from './use-article-model.tsx';
 /** Time after which the position of a resting caret is stored. */
 const REST_MS = 300;
 /** Longest wait for the places of earlier runs; then the caret goes where it goes in a text that was never opened. */
-const READING_MS = 1_000;
+const READING_MS = 10_000;
 
 /** Calls back once the places of earlier runs are read, at once if they are; returns a cancel function. */
 const whenPlacesRead = ({ placesReading }: Stores, begin: () => void): (() => void) => {
