@@ -36,6 +36,12 @@ describe('what the footer of an article says of the disk', () => {
     });
 
   it('says that it is kept only once the disk has it, and with the first key that it is not', async () => {
+    // Looking away writes what is not on the disk yet: opening the text and clicking into it has changed nothing.
+    await act(async () => {
+      window.dispatchEvent(new Event('blur'));
+      await Promise.resolve();
+    });
+    expect(host.callsOf('articles.journal')).toEqual([]);
     expect(footer().getByText(KEPT)).toBeTruthy();
     await write();
     expect(document.querySelector('[data-journal]')?.getAttribute('data-journal')).toBe('writing');
